@@ -5,6 +5,7 @@ import { FromEventPage } from '#/features/tournaments/run/ui/wizard/from-event-p
 import { wizardStepOf } from '#/features/tournaments/run/ui/wizard/wizard-step'
 import { WizardPage } from '#/features/tournaments/run/ui/wizard/wizard-page'
 import { isId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 type Search = { step?: string | undefined; event?: string | undefined; who?: string | undefined }
 
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/game-generator/new')({
   loader: async ({ context: { queryClient }, location, deps: { event } }) => {
     if (event) await requireSession(queryClient, location.href)
   },
-  head: () => pageHead({ title: 'New tournament', noindex: true }),
+  head: () => pageHead({ title: m.tournamentStart_newTournament(), noindex: true }),
   component: NewTournament,
 })
 

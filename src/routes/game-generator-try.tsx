@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { pageHead } from '#/client/head'
 import { deskViewOf } from '#/features/tournaments/core/logic/desk-views'
 import { TryPage } from '#/features/tournaments/run/ui/local/try-page'
+import * as m from '#/lib/messages.gen'
 
 /** `save`: back from signing in, where the way to an account led through. */
 type Search = { view?: string | undefined; save?: true | undefined }
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/game-generator/try')({
     view: typeof view === 'string' ? view : undefined,
     save: save === true ? true : undefined,
   }),
-  head: () => pageHead({ title: 'Tournament desk', noindex: true }),
+  head: () => pageHead({ title: m.tournamentStart_tournamentDesk(), noindex: true }),
   component: Try,
 })
 

@@ -7,9 +7,7 @@ import { ownTournamentsQuery } from '#/features/tournaments/run/queries'
 import { FromEvents } from '#/features/tournaments/run/ui/landing/from-events'
 import { LandingPage } from '#/features/tournaments/run/ui/landing/landing-page'
 import { SavedList } from '#/features/tournaments/run/ui/landing/saved-list'
-
-const DESCRIPTION =
-  'Draw fair pickleball tournaments: pools, rotating partners, Swiss, ladders and brackets with court times, in a minute and without an account.'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/game-generator')({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string | undefined } =>
@@ -19,9 +17,10 @@ export const Route = createFileRoute('/game-generator')({
     const { user } = await queryClient.ensureQueryData(sessionQuery())
     // The server sends the page whole; in the browser it opens at once and the list fills in.
     if (user && typeof window === 'undefined') await queryClient.prefetchInfiniteQuery(ownTournamentsQuery(q))
-    return { description: DESCRIPTION }
+    return { description: m.tournamentStart_description() }
   },
-  head: ({ loaderData }) => pageHead({ title: 'Matchup Generator', path: '/game-generator', ...loaderData }),
+  head: ({ loaderData }) =>
+    pageHead({ title: m.tournamentStart_matchupGenerator(), path: '/game-generator', ...loaderData }),
   component: GameGenerator,
 })
 

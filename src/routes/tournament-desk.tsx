@@ -13,6 +13,7 @@ import { messageOf } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/game-generator/$tournamentId/desk')({
   validateSearch: ({ view }: Record<string, unknown>): { view?: string | undefined } => ({
@@ -27,7 +28,11 @@ export const Route = createFileRoute('/game-generator/$tournamentId/desk')({
     return { tournamentId, name, desk: { log, user: { id: user.id, name: user.name } } }
   },
   notFoundComponent: NotFoundScreen,
-  head: ({ loaderData }) => pageHead({ title: `${loaderData?.name || 'Tournament'}, desk`, noindex: true }),
+  head: ({ loaderData }) =>
+    pageHead({
+      title: m.tournamentDesk_deskTitle({ name: loaderData?.name || m.tournamentDesk_tournament() }),
+      noindex: true,
+    }),
   component: TournamentDesk,
 })
 
@@ -38,13 +43,13 @@ function TournamentDesk() {
   if (desk) return <SavedDesk key={tournamentId} id={tournamentId} {...desk} />
   return (
     <Container width="text" className="py-10 sm:py-16">
-      <h1 className="sr-only">Desk</h1>
+      <h1 className="sr-only">{m.tournamentDesk_desk()}</h1>
       <Empty
-        title="Not yours to run"
+        title={m.tournamentDesk_notYoursRun()}
         text={messageOf('permission')}
         actions={
           <Link to="/game-generator/$tournamentId" params={{ tournamentId }} className={buttonClass()}>
-            See the tournament
+            {m.tournamentDesk_seeTournament()}
           </Link>
         }
       />
@@ -63,7 +68,7 @@ function SavedDesk({ id, log, user }: { id: string } & Loaded) {
         className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-soft hover:text-ink"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        My tournaments
+        {m.tournamentDesk_myTournaments()}
       </Link>
       <Desk
         handle={handle}

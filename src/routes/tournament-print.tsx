@@ -7,6 +7,7 @@ import { NotFoundScreen } from '#/app/not-found-screen'
 import { loadTournament, tournamentQuery } from '#/features/tournaments/run/queries'
 import { tournamentHead } from '#/features/tournaments/run/ui/live/tournament-head'
 import { BACK_CLASS, PrintPage, sheetsNamed } from '#/features/tournaments/run/ui/print/print-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/game-generator/$tournamentId/print')({
   /** Names of sheets, with commas between. */
@@ -15,10 +16,10 @@ export const Route = createFileRoute('/game-generator/$tournamentId/print')({
   }),
   loader: async ({ context: { queryClient }, params: { tournamentId } }) => {
     const tournament = await loadTournament(queryClient, tournamentId)
-    return { tournament, head: tournamentHead(tournament, 'Print') }
+    return { tournament, head: tournamentHead(tournament, m.tournamentPrint_print()) }
   },
   notFoundComponent: NotFoundScreen,
-  head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: 'Print', noindex: true }),
+  head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: m.tournamentPrint_print(), noindex: true }),
   component: TournamentPrint,
 })
 
@@ -34,7 +35,7 @@ function TournamentPrint() {
       back={
         <Link to="/game-generator/$tournamentId" params={{ tournamentId: loaded.id }} className={BACK_CLASS}>
           <ArrowLeft aria-hidden className="size-4" />
-          {tournament.view.settings.name || 'Tournament'}
+          {tournament.view.settings.name || m.tournamentPrint_tournament()}
         </Link>
       }
       chosen={sheetsNamed(sheets)}

@@ -7,14 +7,16 @@ import { siteOrigin } from '#/client/site-origin'
 import { loadTournament, tournamentQuery } from '#/features/tournaments/run/queries'
 import { tournamentHead } from '#/features/tournaments/run/ui/live/tournament-head'
 import { ScreenPage } from '#/features/tournaments/run/ui/screen/screen-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/game-generator/$tournamentId/screen')({
   loader: async ({ context: { queryClient }, params: { tournamentId } }) => {
     const tournament = await loadTournament(queryClient, tournamentId)
-    return { tournament, head: tournamentHead(tournament, 'Big screen') }
+    return { tournament, head: tournamentHead(tournament, m.tournamentLive_bigScreen()) }
   },
   notFoundComponent: NotFoundScreen,
-  head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: 'Big screen', noindex: true }),
+  head: ({ loaderData }) =>
+    pageHead(loaderData?.head ?? { title: m.tournamentLive_bigScreen(), noindex: true }),
   component: TournamentScreen,
 })
 

@@ -8,6 +8,7 @@ import { loadTournament, tournamentQuery } from '#/features/tournaments/run/quer
 import { FollowTeam } from '#/features/tournaments/run/ui/live/follow-team'
 import { TeamPage } from '#/features/tournaments/run/ui/live/team-page'
 import { tournamentHead } from '#/features/tournaments/run/ui/live/tournament-head'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/game-generator/$tournamentId/team/$entrantId')({
   loader: async ({ context: { queryClient }, params: { tournamentId, entrantId } }) => {
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/game-generator/$tournamentId/team/$entran
     return { tournament, entrant, head: tournamentHead(tournament, entrant.name) }
   },
   notFoundComponent: NotFoundScreen,
-  head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: 'Team', noindex: true }),
+  head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: m.tournamentLive_team(), noindex: true }),
   component: Team,
 })
 

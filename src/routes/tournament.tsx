@@ -8,6 +8,7 @@ import { LivePage } from '#/features/tournaments/run/ui/live/live-page'
 import { liveTabOf } from '#/features/tournaments/run/ui/live/live-tabs'
 import { tournamentHead } from '#/features/tournaments/run/ui/live/tournament-head'
 import { OwnNoteOffers } from '#/features/journal/suggestions/ui/note-offers'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/game-generator/$tournamentId')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: string | undefined } => ({
@@ -18,7 +19,8 @@ export const Route = createFileRoute('/game-generator/$tournamentId')({
     return { tournament, head: tournamentHead(tournament) }
   },
   notFoundComponent: NotFoundScreen,
-  head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: 'Tournament', noindex: true }),
+  head: ({ loaderData }) =>
+    pageHead(loaderData?.head ?? { title: m.tournamentLive_tournament(), noindex: true }),
   component: Tournament,
 })
 

@@ -177,7 +177,7 @@ test('an organiser’s Saturday, from twenty-two teams to a champion @phone', as
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
     await expect(page.getByRole('listitem', { name: 'Team 22' })).toContainText('Withdrawn')
     await tab(page, 'Schedule')
-    await page.getByRole('button', { name: 'Plan anew around what is played' }).click()
+    await page.getByRole('button', { name: 'Plan again around what’s been played' }).click()
     await expect(page.getByText(/^Planned the times of/)).toBeVisible()
   })
 

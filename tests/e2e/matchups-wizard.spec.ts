@@ -113,7 +113,7 @@ test('teams come from a CSV file, as they were read', async ({ quietPage: page, 
     mimeType: 'text/csv',
     buffer: Buffer.from('Rating,Team,Club\r\n4.25,Ana / Ben,"Harbor, East"\r\n3.9,Cy / Di,Mesa\r\n'),
   })
-  await expect(dialog.getByRole('region', { name: 'As it is read' }).getByRole('listitem')).toHaveText([
+  await expect(dialog.getByRole('region', { name: 'How we read it' }).getByRole('listitem')).toHaveText([
     'Ana / Ben · Harbor, East · 4.25',
     'Cy / Di · Mesa · 3.9',
   ])
@@ -266,7 +266,7 @@ test('without an account it comes out on paper and as files; signing in saves it
   await untilInteractive(page)
   const file = page.getByLabel('Open it')
   await file.setInputFiles({ name: 'teams.json', mimeType: 'application/json', buffer: Buffer.from(csv) })
-  await expect(page.getByText('This is no tournament that was kept as a file.')).toBeVisible()
+  await expect(page.getByText('That file isn’t a saved tournament.')).toBeVisible()
   await file.setInputFiles(copy)
   await expect(page).toHaveURL('/game-generator/try')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No Account Yet')
@@ -294,9 +294,9 @@ test('whoever is confirmed for an event is in a draw with one tap, whoever check
   await untilInteractive(page)
   await expect(page.getByRole('heading', { name: event.title })).toBeVisible()
   await expectAccessible(page)
-  await choose(page.getByRole('radio', { name: 'Everybody checked in' }), isMobile)
+  await choose(page.getByRole('radio', { name: 'Everyone checked in' }), isMobile)
   await expect(page.getByRole('button', { name: /^Draw with/ })).toBeDisabled()
-  await choose(page.getByRole('radio', { name: 'Everybody confirmed' }), isMobile)
+  await choose(page.getByRole('radio', { name: 'Everyone confirmed' }), isMobile)
   await press(page.getByRole('button', { name: 'Draw with 4 players' }), isMobile)
   await expect(page).toHaveURL('/game-generator/new?step=setup')
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(event.title)

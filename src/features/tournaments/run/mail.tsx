@@ -2,8 +2,7 @@ import { z } from '#/lib/zod'
 import { defineMessage } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { isCalled } from './reads'
-
-const REASON = 'You get this mail because you follow a team of this tournament.'
+import * as m from '#/lib/messages.gen'
 
 const call = z.object({
   match: z.string(),
@@ -19,14 +18,14 @@ export const matchupMails = {
     const { match, court, sides, tournament, entrant } = payload
     if (!(await isCalled(db, subjectId, match))) return null
     const content = {
-      heading: `${court}, now`,
-      lines: [`${sides.join(' v. ')} at ${tournament}: the match is called to ${court}.`],
+      heading: m.tournamentRun_courtNow({ court }),
+      lines: [m.tournamentRun_calledTo({ home: sides[0] ?? '', away: sides[1] ?? '', tournament, court })],
       button: {
-        label: 'The team’s matches',
+        label: m.tournamentRun_theTeamsMatches(),
         href: `${env.PUBLIC_URL}/game-generator/${subjectId}/team/${entrant}`,
       },
-      reason: REASON,
+      reason: m.tournamentRun_reason(),
     }
-    return { subject: `Your match is on: ${court}, now`, ...renderMail(content) }
+    return { subject: m.tournamentCore_matchNow({ court }), ...renderMail(content) }
   }),
 }

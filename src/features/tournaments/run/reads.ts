@@ -44,6 +44,7 @@ import type {
   WhoFromEvent,
 } from './schema'
 import { tournamentActs, tournamentFollowers, tournaments } from './table'
+import * as m from '#/lib/messages.gen'
 
 export type TournamentRow = typeof tournaments.$inferSelect
 
@@ -103,10 +104,7 @@ export async function loadTournament(
     return replay({ ...settings, zone: canonicalTimeZone(settings.zone) ?? settings.zone }, later)
   } catch (error) {
     badRecord('replay of a tournament', `tournament ${id}`)(error)
-    throw AppError.conflict(
-      'tournament_unreadable',
-      'This tournament’s record is damaged and can’t be shown. Its organizers can still delete it.',
-    )
+    throw AppError.conflict('tournament_unreadable', m.tournamentRun_thisTournamentsRecordDamaged())
   }
 }
 

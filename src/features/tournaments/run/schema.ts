@@ -29,7 +29,7 @@ export const seqSchema = z.object({ seq: z.int() }).meta({ id: 'TournamentSeq' }
 /** Made by the core, which says what it holds. */
 const viewSchema = z.custom<TournamentView>().meta({
   type: 'object',
-  description: 'Settings, entrants, courts, matches, standings and bracket as they are',
+  description: 'settings, entrants, courts, matches, standings, bracket',
 })
 export const tournamentSchema = z
   .object({

@@ -37,6 +37,7 @@ import {
 import type { CreateTournament, NewEntry } from './schema'
 import { tournamentActs, tournamentFollowers, tournaments } from './table'
 import { matchupMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 /** A day of a big hall, several times over. */
 const MOST_ENTRIES = 50_000
@@ -74,11 +75,11 @@ async function addTo(before: Tournament, entries: readonly NewEntry[], author: A
     const stands = known.get(id)
     if (stands) {
       if (isDeepStrictEqual(stands, act)) continue
-      const words = 'Something else was sent under this id before.'
+      const words = m.tournamentRun_somethingElseWasSent()
       return { tournament, refusal: refusalOf('entry-differs', words, entry) }
     }
     if (tournament.log.length >= MOST_ENTRIES) {
-      const words = 'This tournament’s log is full. Clone it to go on.'
+      const words = m.tournamentRun_thisTournamentsLogFull()
       return { tournament, refusal: refusalOf('log-full', words, entry) }
     }
     try {
@@ -240,7 +241,7 @@ async function saveTournament(
   if (refusal) throw refusal
   const insert = async (tx: Tx) => {
     if ((await tx.$count(tournaments, eq(tournaments.ownerId, viewer.id))) >= MOST_TOURNAMENTS)
-      throw AppError.conflict('too_many_tournaments', 'You keep as many as you can. Delete one first.')
+      throw AppError.conflict('too_many_tournaments', m.tournamentRun_tooManyTournaments())
     const place = await placeIn(tx)
     const { log, state } = tournament
     const [row] = await tx

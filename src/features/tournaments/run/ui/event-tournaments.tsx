@@ -5,15 +5,15 @@ import { eventTournamentsQuery } from '#/features/tournaments/run/queries'
 import type { EventTournaments as Tournaments } from '#/features/tournaments/run/schema'
 import { savedDesk } from '#/features/tournaments/run/ui/local/desk-link'
 import { PHASE_WORDS } from '#/features/tournaments/run/ui/parts/phase-words'
-import { plural } from '#/lib/text'
 import { Badge } from '#/ui/badge'
 import { Card } from '#/ui/card'
+import * as m from '#/lib/messages.gen'
 
 const INVITATIONS = {
-  setup: 'Go on at the desk',
-  drawn: 'See the draw',
-  playing: 'Live scores',
-  ended: 'See the results',
+  setup: () => m.tournamentStart_goOnAtDesk(),
+  drawn: () => m.tournamentStart_seeDraw(),
+  playing: () => m.tournamentStart_liveScores(),
+  ended: () => m.tournamentStart_seeResults(),
 }
 
 /** Leads from an event to what is played at it. Nothing where nothing is. */
@@ -36,9 +36,9 @@ function TournamentCard({
           <h2 id={titleId} className="text-xl leading-snug wrap-anywhere">
             {name}
           </h2>
-          <p className="text-sm text-ink-soft">{plural(entrants, 'entrant')}</p>
+          <p className="text-sm text-ink-soft">{m.tournamentStart_entrants({ count: entrants })}</p>
         </div>
-        <Badge tone={phase === 'playing' ? 'court' : 'neutral'}>{PHASE_WORDS[phase]}</Badge>
+        <Badge tone={phase === 'playing' ? 'court' : 'neutral'}>{PHASE_WORDS[phase]()}</Badge>
       </div>
       <Link
         {...(phase === 'setup'
@@ -46,7 +46,7 @@ function TournamentCard({
           : { to: '/game-generator/$tournamentId' as const, params: { tournamentId: id } })}
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-court after:absolute after:inset-0"
       >
-        {INVITATIONS[phase]}
+        {INVITATIONS[phase]()}
         <span className="sr-only">: {name}</span>
         <ArrowRight aria-hidden className="size-5" />
       </Link>
@@ -55,7 +55,7 @@ function TournamentCard({
           {...savedDesk(id)}
           className="relative z-10 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold hover:underline"
         >
-          Open the desk
+          {m.tournamentStart_openDesk()}
         </Link>
       )}
     </Card>

@@ -9,14 +9,15 @@ import { DrawHead } from '#/features/tournaments/run/ui/desk/draw-head'
 import { TieRuling } from '#/features/tournaments/run/ui/desk/tie-ruling'
 import { WildCardList } from '#/features/tournaments/run/ui/parts/wild-card-list'
 import { Bracket, Champion } from '#/features/tournaments/run/ui/parts/bracket'
-import { listing, plural } from '#/lib/text'
+import { listing } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 function waitsFor({ openPools }: BracketProposal): string | null {
   if (openPools.length === 0) return null
   const names = openPools.map((pool) => poolName(pool))
-  return `Matches are still to be played in ${names.length === 1 ? 'Pool' : 'Pools'} ${listing(names)}.`
+  return m.tournamentDesk_poolsStillPlayed({ count: names.length, pools: listing(names) })
 }
 
 /** The bracket: of everybody, or of who comes out of the pools, once ties about that are decided. */
@@ -30,19 +31,21 @@ export function BracketDraw() {
   const ties = draw && !state.bracketSeeds && draw.openPools.length === 0 ? draw.ties : []
   const redraw = () => {
     const { act } = proposeBracket(state, newId())
-    if (act) void deed(act, isPlayoffs ? 'Drew the playoffs' : undefined)
+    if (act) void deed(act, isPlayoffs ? m.tournamentDesk_drewPlayoffs() : undefined)
   }
   const text = state.bracketSeeds
-    ? `${plural(state.bracketSeeds.length, noun.one)}.`
+    ? `${m.tournamentCore_entrants({ noun, count: state.bracketSeeds.length })}.`
     : (refused ??
       (draw && waitsFor(draw)) ??
       (ties.length > 0
-        ? 'Decide first who goes on.'
-        : `${plural(draw?.act?.seeds.length ?? 0, noun.one)}, the best seeds as late as can be against each other.`))
+        ? m.tournamentDesk_decideFirstWhoGoes()
+        : m.tournamentDesk_bestSeedsMeetLate({
+            entrants: m.tournamentCore_entrants({ noun, count: draw?.act?.seeds.length ?? 0 }),
+          })))
   return (
-    <section aria-label={isPlayoffs ? 'Playoffs' : 'Bracket'}>
+    <section aria-label={isPlayoffs ? m.tournamentDesk_playoffs() : m.tournamentDesk_bracket()}>
       <DrawHead
-        title={isPlayoffs ? 'Playoffs' : 'Bracket'}
+        title={isPlayoffs ? m.tournamentDesk_playoffs() : m.tournamentDesk_bracket()}
         text={text}
         seed={seedOf(tournament, 'draw-bracket')}
         actions={
@@ -50,7 +53,11 @@ export function BracketDraw() {
           !begun && (
             <Button variant={state.bracketSeeds ? 'secondary' : 'primary'} onClick={redraw}>
               <Shuffle aria-hidden />
-              {state.bracketSeeds ? 'Draw anew' : isPlayoffs ? 'Draw the playoffs' : 'Draw the bracket'}
+              {state.bracketSeeds
+                ? m.tournamentDesk_drawAnew()
+                : isPlayoffs
+                  ? m.tournamentDesk_drawPlayoffs()
+                  : m.tournamentDesk_drawBracket()}
             </Button>
           )
         }
@@ -58,7 +65,11 @@ export function BracketDraw() {
       {ties.length > 0 && (
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           {ties.map((tie, index) => (
-            <TieRuling key={tie.join()} title={`Tie ${index + 1} of ${ties.length}`} tie={tie} />
+            <TieRuling
+              key={tie.join()}
+              title={m.tournamentDesk_tieOf({ number: index + 1, count: ties.length })}
+              tie={tie}
+            />
           ))}
         </div>
       )}

@@ -12,6 +12,7 @@ import type { TournamentHandle } from '#/features/tournaments/run/ui/tournament-
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
+import * as m from '#/lib/messages.gen'
 
 type CourtOfView = TournamentView['courts'][number]
 
@@ -53,13 +54,13 @@ function CourtBadge({ court, match }: { court: CourtOfView; match: MatchView | u
   if (match) {
     const since = match.calledAt === null ? '' : ` · ${durationWords(now - match.calledAt)}`
     const late = match.calledAt !== null && now - match.calledAt > view.settings.matchMinutes
-    const words = match.state === 'playing' ? 'Playing' : 'Called'
+    const words = match.state === 'playing' ? m.tournamentDesk_playing() : m.tournamentDesk_called()
     return <Badge tone={late ? 'clay' : 'kitchen'}>{words + since}</Badge>
   }
-  if (isClosed(court, now)) return <Badge>Closed</Badge>
+  if (isClosed(court, now)) return <Badge>{m.tournamentDesk_closed()}</Badge>
   if (court.opens !== null && court.opens > now)
-    return <Badge>Opens {clockWords(view.settings, court.opens)}</Badge>
-  return <Badge tone="court">Free</Badge>
+    return <Badge>{m.tournamentDesk_opensAt({ time: clockWords(view.settings, court.opens) })}</Badge>
+  return <Badge tone="court">{m.tournamentDesk_free()}</Badge>
 }
 
 /** Side by side with their points, so that it reads across a court. */
@@ -68,7 +69,7 @@ function Sides({ match }: { match: MatchView }) {
   return (
     <div>
       <p className="mb-1 text-sm text-ink-soft">
-        Match {match.number} · {matchTitle(handle.view, match)}
+        {m.tournamentDesk_matchAndTitle({ number: match.number, title: matchTitle(handle.view, match) })}
       </p>
       {([0, 1] as const).map((side) => (
         <p key={side} className="flex items-baseline justify-between gap-3">
@@ -89,7 +90,7 @@ function OnCourt({ match, court }: { match: MatchView; court: CourtOfView }) {
       <Sides match={match} />
       <div className="mt-auto flex gap-2">
         <Button className="flex-1" onClick={() => enterScore(match.id)}>
-          Enter score
+          {m.tournamentDesk_enterScore()}
         </Button>
         <CourtMenu court={court} match={match} />
       </div>
@@ -101,8 +102,8 @@ function OnCourt({ match, court }: { match: MatchView; court: CourtOfView }) {
 function waitWords({ view, now }: TournamentHandle, isReady: boolean): string {
   const { delayedUntil, settings } = view
   if (delayedUntil !== null && now < delayedUntil)
-    return `Play waits until ${clockWords(settings, delayedUntil)}.`
-  return isReady ? 'Whoever is next plays, rests or isn’t here yet.' : 'No match is ready.'
+    return m.tournamentDesk_playWaitsUntil({ time: clockWords(settings, delayedUntil) })
+  return isReady ? m.tournamentDesk_nextNotFree() : m.tournamentDesk_noMatchReady()
 }
 
 function FreeCourt({ court, call, onPick }: CourtCardProps) {
@@ -112,14 +113,14 @@ function FreeCourt({ court, call, onPick }: CourtCardProps) {
   if (isClosed(court, handle.now))
     return (
       <>
-        <p className="text-ink-soft">No more matches on this court.</p>
+        <p className="text-ink-soft">{m.tournamentDesk_noMoreMatchesThis()}</p>
         <div className="mt-auto">
           <Button
             variant="secondary"
-            aria-label={`Reopen ${court.name}`}
-            onClick={() => void deed(reopening(court), `Reopened ${court.name}`)}
+            aria-label={m.tournamentDesk_reopenCourt({ court: court.name })}
+            onClick={() => void deed(reopening(court), m.tournamentDesk_reopenedCourt({ court: court.name }))}
           >
-            Reopen
+            {m.tournamentDesk_reopen()}
           </Button>
         </div>
       </>
@@ -132,20 +133,28 @@ function FreeCourt({ court, call, onPick }: CourtCardProps) {
         {match && call && (
           <Button
             className="flex-1"
-            aria-label={`Call match ${match.number} to ${court.name}: ${meetingName(handle.view, match)}`}
+            aria-label={m.tournamentDesk_callMatchToCourt({
+              number: match.number,
+              court: court.name,
+              sides: meetingName(handle.view, match),
+            })}
             onClick={() => void deed(call)}
           >
             <Play aria-hidden />
-            Call match {match.number}
+            {m.tournamentDesk_callMatchNumber({ number: match.number })}
           </Button>
         )}
         {isReady && (
           <Button
             variant={match ? 'quiet' : 'secondary'}
-            aria-label={`${match ? 'Another' : 'Pick a match'} for ${court.name}`}
+            aria-label={
+              match
+                ? m.tournamentDesk_anotherFor({ court: court.name })
+                : m.tournamentDesk_pickMatchFor({ court: court.name })
+            }
             onClick={onPick}
           >
-            {match ? 'Another' : 'Pick a match'}
+            {match ? m.tournamentDesk_another() : m.tournamentDesk_pickMatch()}
           </Button>
         )}
         <span className="ml-auto">

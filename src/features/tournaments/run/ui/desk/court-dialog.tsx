@@ -6,6 +6,7 @@ import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { TextField } from '#/ui/text-field'
 import { TimeField } from '#/ui/time-field'
+import * as m from '#/lib/messages.gen'
 
 const FORM_ID = 'court'
 
@@ -26,24 +27,28 @@ export function CourtDialog({ court, isNew, onClose }: CourtDialogProps) {
   const [tried, setTried] = useState(false)
   const minutes = (time: string) => (time === '' ? null : minutesAt(settings, time))
   const [from, until] = [minutes(opens), minutes(closes)]
-  const nameFault = name.trim() === '' ? 'A name, please.' : undefined
-  const timeFault = from !== null && until !== null && until <= from ? 'After it opens, please.' : undefined
+  const nameFault = name.trim() === '' ? m.tournamentDesk_enterName() : undefined
+  const timeFault =
+    from !== null && until !== null && until <= from ? m.tournamentDesk_afterOpens() : undefined
   function save() {
     setTried(true)
     if (nameFault || timeFault) return
     onClose()
     const changed: Court = { id: court.id, name: name.trim(), opens: from, closes: until }
-    void deed({ act: 'court', court: changed }, isNew ? `Added ${changed.name}` : undefined)
+    void deed(
+      { act: 'court', court: changed },
+      isNew ? m.tournamentDesk_addedCourt({ court: changed.name }) : undefined,
+    )
   }
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={isNew ? 'Add a court' : court.name}
-      text="Without times it is open all day. Plan anew afterwards, and the plan uses it."
+      title={isNew ? m.tournamentDesk_addCourt() : court.name}
+      text={m.tournamentDesk_withoutTimesOpenAll()}
       actions={
         <Button type="submit" form={FORM_ID}>
-          {isNew ? 'Add' : 'Save'}
+          {isNew ? m.tournamentDesk_add() : m.tournamentDesk_save()}
         </Button>
       }
     >
@@ -58,7 +63,7 @@ export function CourtDialog({ court, isNew, onClose }: CourtDialogProps) {
         }}
       >
         <TextField
-          label="Name"
+          label={m.tournamentDesk_name()}
           autoComplete="off"
           maxLength={MAX_NAME_CHARS}
           value={name}
@@ -66,9 +71,14 @@ export function CourtDialog({ court, isNew, onClose }: CourtDialogProps) {
           onChange={({ target }) => setName(target.value)}
         />
         <div className="grid grid-cols-2 gap-4">
-          <TimeField label="Opens" optional value={opens} onChange={({ target }) => setOpens(target.value)} />
           <TimeField
-            label="Closes"
+            label={m.tournamentDesk_opens()}
+            optional
+            value={opens}
+            onChange={({ target }) => setOpens(target.value)}
+          />
+          <TimeField
+            label={m.tournamentDesk_closes()}
             optional
             value={closes}
             error={tried ? timeFault : undefined}

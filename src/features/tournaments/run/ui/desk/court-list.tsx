@@ -10,16 +10,17 @@ import { useParts } from '#/features/tournaments/run/ui/desk/use-parts'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
 import { IconButton } from '#/ui/icon-button'
+import * as m from '#/lib/messages.gen'
 
 /** A court like those there are, by the next number that is free. */
 function anotherCourt(courts: readonly Court[], now: number): Court {
   const ids = new Set(courts.map(({ id }) => id))
   const names = new Set(courts.map(({ name }) => name))
   let number = courts.length + 1
-  while (ids.has(`c${number}`) || names.has(`Court ${number}`)) number += 1
+  while (ids.has(`c${number}`) || names.has(m.tournamentCore_court({ number }))) number += 1
   return {
     id: `c${number}`,
-    name: `Court ${number}`,
+    name: m.tournamentCore_court({ number }),
     opens: now > 0 ? Math.floor(now) : null,
     closes: null,
   }
@@ -38,17 +39,21 @@ export function CourtList() {
     handle.view.matches.find((match) => isOnCourt(match) && match.court === court)
   const hours = ({ opens, closes }: Court) => {
     if (isClosed({ closes }, handle.now))
-      return closes !== null && closes > 0 ? `Closed since ${clockWords(settings, closes)}` : 'Closed all day'
-    const from = opens === null ? '' : `from ${clockWords(settings, opens)} `
-    return closes === null && opens === null
-      ? 'All day'
-      : `Open ${from}${closes === null ? '' : `until ${clockWords(settings, closes)}`}`
+      return closes !== null && closes > 0
+        ? m.tournamentDesk_closedSince({ time: clockWords(settings, closes) })
+        : m.tournamentDesk_closedAllDay()
+    if (closes === null && opens === null) return m.tournamentDesk_allDay()
+    return m.tournamentDesk_openHours({
+      hours: closes === null ? 'from' : opens === null ? 'until' : 'both',
+      from: opens === null ? '' : clockWords(settings, opens),
+      until: closes === null ? '' : clockWords(settings, closes),
+    })
   }
   return (
     <section aria-labelledby="courts-title">
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 id="courts-title" className="text-xl">
-          Courts
+          {m.tournamentDesk_courts()}
         </h2>
         <Button
           size="sm"
@@ -56,7 +61,7 @@ export function CourtList() {
           onClick={() => setEditing({ court: anotherCourt(courts, handle.now), isNew: true })}
         >
           <Plus aria-hidden />
-          Add a court
+          {m.tournamentDesk_addCourt()}
         </Button>
       </div>
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-3">
@@ -73,23 +78,30 @@ export function CourtList() {
               <span className="min-w-0 flex-1">
                 <span className="flex items-center gap-2 font-semibold">
                   <span className="truncate">{court.name}</span>
-                  {shut && <Badge>Closed</Badge>}
+                  {shut && <Badge>{m.tournamentDesk_closed()}</Badge>}
                 </span>
                 <span className="block text-sm text-ink-soft">{hours(court)}</span>
               </span>
               <Button
                 size="sm"
                 variant="quiet"
-                aria-label={`${shut ? 'Reopen' : 'Close'} ${court.name}`}
+                aria-label={
+                  shut
+                    ? m.tournamentDesk_reopenCourt({ court: court.name })
+                    : m.tournamentDesk_closeCourt({ court: court.name })
+                }
                 onClick={() =>
                   void (shut
-                    ? deed(reopening(court), `Reopened ${court.name}`)
+                    ? deed(reopening(court), m.tournamentDesk_reopenedCourt({ court: court.name }))
                     : deed(closing(court, handle.now), closedWords(court, onCourt(court.id))))
                 }
               >
-                {shut ? 'Reopen' : 'Close'}
+                {shut ? m.tournamentDesk_reopen() : m.tournamentDesk_close()}
               </Button>
-              <IconButton label={`Change ${court.name}`} onClick={() => setEditing({ court, isNew: false })}>
+              <IconButton
+                label={m.tournamentDesk_changeCourt({ court: court.name })}
+                onClick={() => setEditing({ court, isNew: false })}
+              >
                 <Pencil aria-hidden />
               </IconButton>
             </li>

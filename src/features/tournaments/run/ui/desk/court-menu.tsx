@@ -6,6 +6,7 @@ import { closedWords, closing } from '#/features/tournaments/run/ui/desk/court-w
 import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { IconButton } from '#/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '#/ui/menu'
+import * as m from '#/lib/messages.gen'
 
 interface CourtMenuProps {
   court: Court
@@ -20,22 +21,24 @@ export function CourtMenu({ court, match }: CourtMenuProps) {
   const sides = match && knownSides(match)
   const free = view.courts.filter((one) => one.match === null && !isClosed(one, now))
   const mayMove = match && sides && free.length > 0
-  const about = match ? `match ${match.number}` : court.name
+  const about = match ? m.tournamentCore_matchNamed({ number: match.number }) : court.name
   return (
     <Menu
       trigger={
-        <IconButton label={`More for ${about}`} bordered>
+        <IconButton label={m.tournamentDesk_moreAbout({ about })} bordered>
           <EllipsisVertical aria-hidden />
         </IconButton>
       }
     >
       {match?.state === 'called' && (
-        <MenuItem onSelect={() => void deed({ act: 'uncall', match: match.id })}>Take off the court</MenuItem>
+        <MenuItem onSelect={() => void deed({ act: 'uncall', match: match.id })}>
+          {m.tournamentDesk_takeOffCourt()}
+        </MenuItem>
       )}
       {mayMove &&
         free.map(({ id, name }) => (
           <MenuItem key={id} onSelect={() => void deed({ act: 'call', match: match.id, sides, court: id })}>
-            Move to {name}
+            {m.tournamentDesk_moveName({ name })}
           </MenuItem>
         ))}
       {(match?.state === 'called' || mayMove) && <MenuSeparator />}
@@ -44,7 +47,7 @@ export function CourtMenu({ court, match }: CourtMenuProps) {
           danger
           onSelect={() => void deed(closing(court, now), closedWords(court, match ?? undefined))}
         >
-          Close {court.name}
+          {m.tournamentDesk_closeCourt({ court: court.name })}
         </MenuItem>
       )}
     </Menu>

@@ -1,6 +1,7 @@
 import type { Act } from '#/features/tournaments/core/logic/tournament/acts'
 import type { Court } from '#/features/tournaments/core/logic/tournament/settings'
 import type { MatchView } from '#/features/tournaments/core/logic/tournament/view'
+import * as m from '#/lib/messages.gen'
 
 type CourtAct = Extract<Act, { act: 'court' }>
 
@@ -19,7 +20,7 @@ export const reopening = (court: Court): CourtAct => ({
 
 /** What closing does to the match on the court: called, it waits again; begun, it is for the organiser to move. */
 export function closedWords({ name }: Court, on: MatchView | undefined): string {
-  if (on?.state === 'called') return `Closed ${name}: match ${on.number} waits again`
-  if (on?.state === 'playing') return `Closed ${name}: match ${on.number} has to move`
-  return `Closed ${name}`
+  if (on?.state === 'called') return m.tournamentDesk_closedMatchWaits({ name, number: on.number })
+  if (on?.state === 'playing') return m.tournamentDesk_closedMatchMustMove({ name, number: on.number })
+  return m.tournamentDesk_closedName({ name })
 }

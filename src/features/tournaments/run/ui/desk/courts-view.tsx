@@ -10,6 +10,7 @@ import { PickMatchDialog } from '#/features/tournaments/run/ui/desk/pick-match-d
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
+import * as m from '#/lib/messages.gen'
 
 const COMING_UP = 6
 
@@ -23,9 +24,9 @@ export function CourtsView() {
   if (view.phase === 'setup')
     return (
       <Empty
-        title="No matches yet"
-        text="Draw first; then each free court gets its next match here."
-        actions={<Button onClick={() => go('draw')}>To the draw</Button>}
+        title={m.tournamentDesk_noMatchesYet()}
+        text={m.tournamentDesk_drawFirstThenEach()}
+        actions={<Button onClick={() => go('draw')}>{m.tournamentDesk_toDraw()}</Button>}
       />
     )
   return (
@@ -33,10 +34,12 @@ export function CourtsView() {
       {delayedUntil !== null && delayedUntil > now && (
         <Banner
           tone="warning"
-          title={`Play waits until ${clockWords(view.settings, delayedUntil)}`}
+          title={m.tournamentDesk_playWaits({
+            time: clockWords(view.settings, delayedUntil),
+          })}
           actions={
             <Button size="sm" onClick={() => void deed({ act: 'delay', until: null })}>
-              Go on now
+              {m.tournamentDesk_goNow()}
             </Button>
           }
         />
@@ -45,10 +48,10 @@ export function CourtsView() {
         <Button
           size="lg"
           className="w-full sm:w-auto sm:justify-self-start"
-          onClick={() => void deed(calls, `Called matches to ${calls.length} courts`)}
+          onClick={() => void deed(calls, m.tournamentDesk_calledToCourts({ count: calls.length }))}
         >
           <PlayCircle aria-hidden />
-          Call all {calls.length} free courts
+          {m.tournamentDesk_callAllFree({ count: calls.length })}
         </Button>
       )}
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -78,7 +81,7 @@ function ComingUp({ called }: { called: ReadonlySet<string> }) {
   return (
     <section aria-labelledby="coming-up">
       <h2 id="coming-up" className="mb-2 text-xl">
-        Coming up
+        {m.tournamentDesk_comingUp()}
       </h2>
       <ul className="divide-y divide-line rounded-lg bg-surface-raised ring-1 ring-line">
         {next.map((match) => (
@@ -87,7 +90,10 @@ function ComingUp({ called }: { called: ReadonlySet<string> }) {
             <span className="min-w-0 flex-1">
               <span className="font-semibold">{meetingName(handle.view, match)}</span>
               <span className="block text-sm text-ink-soft">
-                Match {match.number} · {matchTitle(handle.view, match)}
+                {m.tournamentDesk_matchAndTitle({
+                  number: match.number,
+                  title: matchTitle(handle.view, match),
+                })}
               </span>
             </span>
             {match.start !== null && (

@@ -3,12 +3,17 @@ import type { ReactNode } from 'react'
 import { clockWords, tournamentWhen } from '#/features/tournaments/core/logic/tournament/day-times'
 import { KeysHelp } from '#/features/tournaments/run/ui/desk/keys-help'
 import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
-import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { Banner } from '#/ui/banner'
 import { Badge } from '#/ui/badge'
+import * as m from '#/lib/messages.gen'
 
-const PHASES = { setup: 'Setting up', drawn: 'Drawn', playing: 'Being played', ended: 'Over' } as const
+const PHASES = {
+  setup: () => m.tournamentDesk_settingUp(),
+  drawn: () => m.tournamentLive_drawn(),
+  playing: () => m.tournamentLive_beingPlayed(),
+  ended: () => m.tournamentLive_over(),
+}
 
 /** What was done here without a line, and could not be done any more when it arrived. */
 function NotDone() {
@@ -18,10 +23,10 @@ function NotDone() {
     <Banner
       tone="danger"
       role="alert"
-      title="Not done"
+      title={m.tournamentDesk_notDone()}
       actions={
         <Button size="sm" variant="secondary" onClick={dismissRefused}>
-          Dismiss
+          {m.tournamentDesk_dismiss()}
         </Button>
       }
     >
@@ -50,8 +55,8 @@ export function DeskHead({ actions }: { actions: ReactNode }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-2">
-            <h1 className="text-3xl wrap-anywhere">{settings.name || 'Tournament'}</h1>
-            <Badge tone={view.phase === 'playing' ? 'court' : 'neutral'}>{PHASES[view.phase]}</Badge>
+            <h1 className="text-3xl wrap-anywhere">{settings.name || m.tournamentDesk_tournament()}</h1>
+            <Badge tone={view.phase === 'playing' ? 'court' : 'neutral'}>{PHASES[view.phase]()}</Badge>
           </div>
           <p className="mt-1 text-ink-soft">{[when, settings.place].filter(Boolean).join(' · ')}</p>
         </div>
@@ -61,14 +66,10 @@ export function DeskHead({ actions }: { actions: ReactNode }) {
         </div>
       </div>
       <p className="flex flex-wrap gap-x-5 gap-y-1 font-display text-lg font-bold tabular-nums">
-        <span>{plural(playing, noun.one)}</span>
-        {played.length > 0 && (
-          <span>
-            {over} of {plural(played.length, 'match', 'matches')} over
-          </span>
-        )}
+        <span>{m.tournamentCore_entrants({ noun, count: playing })}</span>
+        {played.length > 0 && <span>{m.tournamentDesk_overCount({ over, count: played.length })}</span>}
         {view.expectedEnd !== null && view.phase !== 'ended' && (
-          <span>until about {clockWords(settings, view.expectedEnd)}</span>
+          <span>{m.tournamentDesk_untilAbout({ time: clockWords(settings, view.expectedEnd) })}</span>
         )}
       </p>
       <p
@@ -78,8 +79,7 @@ export function DeskHead({ actions }: { actions: ReactNode }) {
         {pending > 0 && (
           <>
             <CloudUpload aria-hidden className="size-5 text-kitchen" />
-            {pending === 1 ? 'One change is on its way' : `${pending} changes are on their way`}. They are
-            kept on this device until they arrive.
+            {m.tournamentDesk_changesOnTheirWay({ count: pending })}
           </>
         )}
       </p>

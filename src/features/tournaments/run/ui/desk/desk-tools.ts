@@ -8,8 +8,8 @@ import type { TournamentHandle } from '#/features/tournaments/run/ui/tournament-
 export type DeskTools = {
   handle: TournamentHandle
   naming: Naming
-  /** "team" or "player": who enters. */
-  noun: { one: string; many: string; title: string }
+  /** Who enters. */
+  noun: 'team' | 'player'
   /** Does acts as one deed, which the bar at the foot offers to take back. `words` sum up several. */
   deed: (acts: Act | readonly Act[], words?: string) => Promise<boolean>
   /** Opens the dialog for a match's score. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { DeskView } from '#/features/tournaments/core/logic/desk-views'
 import { deskViewOf } from '#/features/tournaments/core/logic/desk-views'
 import { namingOf } from '#/features/tournaments/core/logic/tournament/act-words'
-import { entersAlone } from '#/features/tournaments/core/logic/tournament/settings'
+import { entrantNoun } from '#/features/tournaments/core/logic/tournament/settings'
 import { CourtsView } from '#/features/tournaments/run/ui/desk/courts-view'
 import { DeedBar } from '#/features/tournaments/run/ui/desk/deed-bar'
 import { DeskHead } from '#/features/tournaments/run/ui/desk/desk-head'
@@ -27,9 +27,7 @@ import { useSearchKey } from '#/features/tournaments/run/ui/desk/use-search-key'
 import { TeamLinkContext } from '#/features/tournaments/run/ui/parts/team-link'
 import type { TournamentHandle } from '#/features/tournaments/run/ui/tournament-handle'
 import { Tabs } from '#/ui/tabs'
-
-const TEAMS = { one: 'team', many: 'teams', title: 'Teams' }
-const PLAYERS = { one: 'player', many: 'players', title: 'Players' }
+import * as m from '#/lib/messages.gen'
 
 interface DeskProps {
   handle: TournamentHandle
@@ -57,7 +55,7 @@ export function Desk({ handle, view, onView, actions, share }: DeskProps) {
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [view])
   useSearchKey(() => onView('matches'))
-  const noun = entersAlone(handle.view.settings) ? PLAYERS : TEAMS
+  const noun = entrantNoun(handle.view.settings)
   const tools: DeskTools = {
     handle,
     naming,
@@ -90,22 +88,30 @@ export function Desk({ handle, view, onView, actions, share }: DeskProps) {
     ({ status }) => status === 'asked',
   ).length
   const tabs: { value: DeskView; label: string; content: ReactNode }[] = [
-    { value: 'courts', label: 'Courts', content: <CourtsView /> },
-    { value: 'matches', label: 'Matches', content: <MatchesView filter={filter} onFilter={setFilter} /> },
-    { value: 'standings', label: 'Standings', content: <StandingsView /> },
+    { value: 'courts', label: m.tournamentDesk_courts(), content: <CourtsView /> },
+    {
+      value: 'matches',
+      label: m.tournamentDesk_matches(),
+      content: <MatchesView filter={filter} onFilter={setFilter} />,
+    },
+    { value: 'standings', label: m.tournamentDesk_standings(), content: <StandingsView /> },
     {
       value: 'teams',
-      label: waiting > 0 ? `${noun.title} (${waiting} waiting)` : noun.title,
+      label: m.tournamentDesk_entrantsTab({ noun, waiting }),
       content: <TeamsView />,
     },
-    { value: 'draw', label: 'Draw', content: <DrawView /> },
-    { value: 'schedule', label: 'Schedule', content: <ScheduleView /> },
-    { value: 'fairness', label: 'Fairness', content: <FairnessView /> },
-    { value: 'history', label: 'History', content: <HistoryView /> },
-    ...(share === undefined ? [] : [{ value: 'share' as const, label: 'Share', content: share }]),
+    { value: 'draw', label: m.tournamentDesk_draw(), content: <DrawView /> },
+    { value: 'schedule', label: m.tournamentDesk_schedule(), content: <ScheduleView /> },
+    { value: 'fairness', label: m.tournamentDesk_fairness(), content: <FairnessView /> },
+    { value: 'history', label: m.tournamentDesk_history(), content: <HistoryView /> },
+    ...(share === undefined
+      ? []
+      : [{ value: 'share' as const, label: m.tournamentDesk_share(), content: share }]),
     {
       value: 'settings',
-      label: isChangedBy(handle.tournament.state.settings, draft) ? 'Settings (not saved)' : 'Settings',
+      label: isChangedBy(handle.tournament.state.settings, draft)
+        ? m.tournamentDesk_settingsNotSaved()
+        : m.tournamentDesk_settings(),
       content: <SettingsView draft={draft} onDraft={setDraft} />,
     },
   ]
@@ -116,7 +122,7 @@ export function Desk({ handle, view, onView, actions, share }: DeskProps) {
         <NextStepBanner view={view} />
         <TeamLinkContext value={asLink}>
           <Tabs
-            label="Sections of the desk"
+            label={m.tournamentDesk_sectionsDesk()}
             tabs={tabs}
             value={view}
             onChange={(next) => onView(deskViewOf(next) ?? 'courts')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as m from '#/lib/messages.gen'
 
 interface DrawHeadProps {
   title: string
@@ -16,8 +17,7 @@ export function DrawHead({ title, text, seed, actions }: DrawHeadProps) {
         <p className="mt-1 text-ink-soft">{text}</p>
         {seed && (
           <p className="mt-1 text-xs text-ink-soft">
-            Drawn with the seed <code className="wrap-anywhere">{seed}</code>: the same field and seed give
-            the same draw, on any machine.
+            {m.tournamentDesk_drawnWithSeedSeed({ seed, code: <code className="wrap-anywhere" /> })}
           </p>
         )}
       </div>

@@ -10,6 +10,7 @@ import { Dialog } from '#/ui/dialog'
 import { Select } from '#/ui/select'
 import { TextField } from '#/ui/text-field'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 const FORM_ID = 'entrant'
 const RATING = /^\d{0,4}([.,]\d{0,3})?$/
@@ -46,9 +47,9 @@ const detailsOf = ({ name, players, club, rating, group }: Typed): EntrantDetail
 
 function faultsOf({ name, rating, group }: Typed, grouped: boolean) {
   return {
-    name: name.trim() === '' ? 'A name, please.' : undefined,
-    rating: RATING.test(rating.trim()) ? undefined : 'A number such as 3.5, or nothing.',
-    group: grouped && group === '' ? 'Choose one: every pair has a woman and a man.' : undefined,
+    name: name.trim() === '' ? m.tournamentDesk_enterName() : undefined,
+    rating: RATING.test(rating.trim()) ? undefined : m.tournamentDesk_aNumberSuchAs(),
+    group: grouped && group === '' ? m.tournamentDesk_chooseOneEveryPair() : undefined,
   }
 }
 
@@ -85,7 +86,9 @@ export function EntrantForm({ entrant, refused, onClose, onRefused }: EntrantFor
       joinable && typed.pool !== '' ? [{ act: 'join-pool', entrant: id, pool: Number(typed.pool) }] : []
     const accepted = await deed(
       [act, ...joins],
-      joins.length > 0 ? `${typed.name.trim()} entered Pool ${poolName(Number(typed.pool))}` : undefined,
+      joins.length > 0
+        ? m.tournamentDesk_enteredPool({ name: typed.name.trim(), pool: poolName(Number(typed.pool)) })
+        : undefined,
     )
     if (!accepted) onRefused(typed)
   }
@@ -93,10 +96,10 @@ export function EntrantForm({ entrant, refused, onClose, onRefused }: EntrantFor
     <Dialog
       open
       onOpenChange={onClose}
-      title={entrant ? entrant.name : `Add a ${noun.one}`}
+      title={entrant ? entrant.name : m.tournamentDesk_addOne({ noun })}
       actions={
         <Button type="submit" form={FORM_ID}>
-          {entrant ? 'Save' : 'Add'}
+          {entrant ? m.tournamentDesk_save() : m.tournamentDesk_add()}
         </Button>
       }
     >
@@ -118,12 +121,12 @@ export function EntrantForm({ entrant, refused, onClose, onRefused }: EntrantFor
         />
         {joinable && (
           <Select
-            label="Pool"
-            hint="The draw stays as it is: they meet everybody of this pool."
-            placeholder="None yet"
+            label={m.tournamentDesk_pool()}
+            hint={m.tournamentDesk_theDrawStaysAs()}
+            placeholder={m.tournamentDesk_noneYet()}
             options={joinable.map((pool, index) => ({
               value: String(index),
-              label: `Pool ${poolName(index)} (${pool.length})`,
+              label: m.tournamentDesk_poolAndSize({ pool: poolName(index), count: pool.length }),
             }))}
             value={typed.pool}
             onChange={({ target }) => put({ pool: target.value })}
@@ -146,18 +149,18 @@ function EntrantFields({ typed, put, grouped, faults }: EntrantFieldsProps) {
   return (
     <>
       <TextField
-        label="Name"
+        label={m.tournamentDesk_name()}
         autoComplete="off"
         maxLength={MAX_NAME_CHARS}
         value={typed.name}
         error={faults.name}
         onChange={({ target }) => put({ name: target.value })}
       />
-      {noun.one === 'team' && (
+      {noun === 'team' && (
         <TextField
-          label="Players"
+          label={m.tournamentDesk_players()}
           optional
-          hint="With a slash between: Ana / Ben"
+          hint={m.tournamentDesk_withSlashBetweenAna()}
           autoComplete="off"
           value={typed.players}
           onChange={({ target }) => put({ players: target.value })}
@@ -165,11 +168,11 @@ function EntrantFields({ typed, put, grouped, faults }: EntrantFieldsProps) {
       )}
       {grouped && (
         <Select
-          label="Plays as"
-          placeholder="Choose"
+          label={m.tournamentDesk_playsAs()}
+          placeholder={m.tournamentDesk_choose()}
           options={[
-            { value: 'woman', label: 'Woman' },
-            { value: 'man', label: 'Man' },
+            { value: 'woman', label: m.tournamentDesk_woman() },
+            { value: 'man', label: m.tournamentDesk_man() },
           ]}
           value={typed.group}
           error={faults.group}
@@ -178,7 +181,7 @@ function EntrantFields({ typed, put, grouped, faults }: EntrantFieldsProps) {
       )}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
-          label="Club"
+          label={m.tournamentDesk_club()}
           optional
           autoComplete="off"
           maxLength={MAX_NAME_CHARS}
@@ -186,7 +189,7 @@ function EntrantFields({ typed, put, grouped, faults }: EntrantFieldsProps) {
           onChange={({ target }) => put({ club: target.value })}
         />
         <TextField
-          label="Rating"
+          label={m.tournamentDesk_rating()}
           optional
           inputMode="decimal"
           autoComplete="off"

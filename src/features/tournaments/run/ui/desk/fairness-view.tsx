@@ -3,6 +3,7 @@ import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { FairnessPanel } from '#/features/tournaments/run/ui/parts/fairness-panel'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
+import * as m from '#/lib/messages.gen'
 
 /** Counts by which the draw and the plan are fair, or how far from it. */
 export function FairnessView() {
@@ -10,17 +11,12 @@ export function FairnessView() {
   if (handle.view.matches.length === 0)
     return (
       <Empty
-        title="Nothing to count yet"
-        text="After the draw: partners, opponents, rests, waits and courts of everybody."
-        actions={<Button onClick={() => go('draw')}>To the draw</Button>}
+        title={m.tournamentDesk_nothingCountYet()}
+        text={m.tournamentDesk_afterDrawPartnersOpponents()}
+        actions={<Button onClick={() => go('draw')}>{m.tournamentDesk_toDraw()}</Button>}
       />
     )
   if (!fairnessFigures(handle.view))
-    return (
-      <Empty
-        title="A bracket isn’t fair, it’s decided"
-        text="Who wins plays more. Pools and rounds are counted here: partners, opponents, rests, waits and courts."
-      />
-    )
+    return <Empty title={m.tournamentDesk_aBracketIsntFair()} text={m.tournamentDesk_whoWinsPlaysMore()} />
   return <FairnessPanel view={handle.view} />
 }

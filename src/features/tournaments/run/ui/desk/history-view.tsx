@@ -15,6 +15,8 @@ import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { Empty } from '#/ui/empty'
 import { Moment } from '#/ui/moment'
 import { SearchField } from '#/ui/search-field'
+import * as m from '#/lib/messages.gen'
+import { authorWords } from '#/features/tournaments/core/logic/tournament/author-words'
 
 const AT_ONCE = 50
 
@@ -25,11 +27,11 @@ export function HistoryView() {
   const [asking, setAsking] = useState<{ row: HistoryRow; words: string[] } | null>(null)
   const [resting, setResting] = useState<{ row: HistoryRow; first: LogEntry } | null>(null)
   const rows = historyOf(handle.tournament, naming).filter((row) =>
-    fold(`${row.words} ${row.by}`).includes(fold(words.trim())),
+    fold(`${row.words} ${authorWords(row.by)}`).includes(fold(words.trim())),
   )
   const { shown, more } = useParts(rows, AT_ONCE)
   if (handle.tournament.log.length === 0)
-    return <Empty title="Nothing done yet" text="Every act stands here, and can be taken back." />
+    return <Empty title={m.tournamentDesk_nothingDoneYet()} text={m.tournamentDesk_everyActStandsHere()} />
   /** At once, unless more than itself would change. */
   function takeBack(row: HistoryRow) {
     const found = consequencesOf(handle.tournament, naming, { act: 'undo', of: row.id }, handle.now)
@@ -40,22 +42,31 @@ export function HistoryView() {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <SearchField name="history" label="Search what was done" value={words} onChange={setWords} />
+      <SearchField
+        name="history"
+        label={m.tournamentDesk_searchWhatWasDone()}
+        value={words}
+        onChange={setWords}
+      />
       <ol className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
         {shown.map((row) => (
           <Row key={row.id} row={row} onUndo={() => takeBack(row)} />
         ))}
       </ol>
-      {rows.length === 0 && <p className="text-ink-soft">Nothing by these words.</p>}
+      {rows.length === 0 && <p className="text-ink-soft">{m.tournamentDesk_nothingByTheseWords()}</p>}
       {more}
       {resting && (
         <ConfirmDialog
           open
           onOpenChange={() => setResting(null)}
-          title="Something rests on it"
-          text={`“${resting.row.words}” can be taken back once what rests on it is. First comes: “${actWords(naming, resting.first.act)}”, by ${resting.first.by}.`}
-          confirmLabel="Take that back"
-          cancelLabel="Leave both"
+          title={m.tournamentDesk_somethingRests()}
+          text={m.tournamentDesk_restsOnIt({
+            words: resting.row.words,
+            first: actWords(naming, resting.first.act),
+            by: authorWords(resting.first.by),
+          })}
+          confirmLabel={m.tournamentDesk_takeThatBack()}
+          cancelLabel={m.tournamentDesk_leaveBoth()}
           onConfirm={() => {
             setResting(null)
             const row = rows.find(({ id }) => id === resting.first.id)
@@ -68,9 +79,9 @@ export function HistoryView() {
         <ConfirmDialog
           open
           onOpenChange={() => setAsking(null)}
-          title="Take this back?"
+          title={m.tournamentDesk_takeThisBack()}
           text={asking.row.words}
-          confirmLabel="Take back"
+          confirmLabel={m.tournamentDesk_takeBack()}
           onConfirm={() => {
             setAsking(null)
             void deed({ act: 'undo', of: asking.row.id })
@@ -95,26 +106,31 @@ function Row({ row, onUndo }: { row: HistoryRow; onUndo: () => void }) {
             {row.details.length > 0 && `: ${row.details.join(', ')}`}
           </p>
           <p className="text-sm text-ink-soft">
-            {row.by} · <Moment at={row.at} />
-            {row.undone && ' · taken back'}
+            {authorWords(row.by)} · <Moment at={row.at} />
+            {row.undone && ` · ${m.tournamentDesk_takenBack()}`}
           </p>
         </div>
         {!row.undone && (
-          <Button size="sm" variant="quiet" aria-label={`Take back: ${row.words}`} onClick={onUndo}>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={m.tournamentDesk_takeBackWords({ words: row.words })}
+            onClick={onUndo}
+          >
             <Undo2 aria-hidden />
-            <span className="max-sm:sr-only">Take back</span>
+            <span className="max-sm:sr-only">{m.tournamentDesk_takeBack()}</span>
           </Button>
         )}
       </div>
       {row.running.length > 0 && (
         <details className="mt-1 text-sm text-ink-soft">
           <summary className="min-h-11 cursor-pointer content-center font-semibold">
-            {row.running.length === 1 ? 'One score before' : `${row.running.length} scores before`}
+            {m.tournamentDesk_scoresBefore({ count: row.running.length })}
           </summary>
           <ol className="grid grid-cols-1 gap-1 border-l-4 border-line pl-3">
             {row.running.map((one) => (
               <li key={one.id}>
-                {one.words} ({one.by}, <Moment at={one.at} />)
+                {one.words} ({authorWords(one.by)}, <Moment at={one.at} />)
               </li>
             ))}
           </ol>

@@ -2,13 +2,14 @@ import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '#/ui/dialog'
 import { IconButton } from '#/ui/icon-button'
+import * as m from '#/lib/messages.gen'
 
 const KEYS = [
-  ['/', 'Search for a match'],
-  ['Tab', 'To the next button; arrows walk along the sections'],
-  ['Ctrl Z', 'Takes back what was done last; Ctrl Shift Z does it again'],
-  ['Enter', 'Saves the score that is being typed'],
-  ['Esc', 'Closes a dialog'],
+  ['/', () => m.tournamentDesk_keySearch()],
+  ['Tab', () => m.tournamentDesk_keyTab()],
+  ['Ctrl Z', () => m.tournamentDesk_keyUndo()],
+  ['Enter', () => m.tournamentDesk_keyEnter()],
+  ['Esc', () => m.tournamentDesk_keyEscape()],
 ] as const
 
 /** What the keyboard does here; a phone has no use for it. */
@@ -16,10 +17,10 @@ export function KeysHelp() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton label="Keyboard" className="max-sm:hidden" onClick={() => setOpen(true)}>
+      <IconButton label={m.tournamentDesk_keyboard()} className="max-sm:hidden" onClick={() => setOpen(true)}>
         <Keyboard aria-hidden />
       </IconButton>
-      <Dialog open={open} onOpenChange={setOpen} title="By keyboard">
+      <Dialog open={open} onOpenChange={setOpen} title={m.tournamentDesk_byKeyboard()}>
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3">
           {KEYS.map(([key, does]) => (
             <div key={key} className="contents">
@@ -28,7 +29,7 @@ export function KeysHelp() {
                   {key}
                 </kbd>
               </dt>
-              <dd>{does}</dd>
+              <dd>{does()}</dd>
             </div>
           ))}
         </dl>

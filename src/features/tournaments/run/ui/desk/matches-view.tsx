@@ -8,7 +8,6 @@ import { byPlan } from '#/features/tournaments/run/ui/desk/match-words'
 import { matchTitle, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
 import { useParts } from '#/features/tournaments/run/ui/desk/use-parts'
 import { fold } from '#/lib/fold'
-import { formatNumber } from '#/lib/numbers'
 import { Badge, type BadgeTone } from '#/ui/badge'
 import { Button } from '#/ui/button'
 import { classNames } from '#/ui/class-names'
@@ -17,15 +16,16 @@ import { IconButton } from '#/ui/icon-button'
 import { Menu, MenuItem } from '#/ui/menu'
 import { SearchField } from '#/ui/search-field'
 import { Select } from '#/ui/select'
+import * as m from '#/lib/messages.gen'
 
 export type MatchFilter = { words: string; state: 'all' | 'open' | 'courts' | 'over'; title: string }
 export const NO_FILTER: MatchFilter = { words: '', state: 'all', title: '' }
 
-const STATES: readonly { value: MatchFilter['state']; label: string }[] = [
-  { value: 'all', label: 'All matches' },
-  { value: 'open', label: 'Still to play' },
-  { value: 'courts', label: 'On a court' },
-  { value: 'over', label: 'Over' },
+const STATES: readonly { value: MatchFilter['state']; label: () => string }[] = [
+  { value: 'all', label: () => m.tournamentDesk_allMatches() },
+  { value: 'open', label: () => m.tournamentDesk_stillToPlay() },
+  { value: 'courts', label: () => m.tournamentDesk_onACourt() },
+  { value: 'over', label: () => m.tournamentLive_over() },
 ]
 
 const stateOf = ({ state }: MatchView): MatchFilter['state'] => {
@@ -60,9 +60,9 @@ export function MatchesView({ filter, onFilter }: MatchesViewProps) {
   if (shownAtAll.length === 0)
     return (
       <Empty
-        title="No matches yet"
-        text="They stand here once they are drawn."
-        actions={<Button onClick={() => go('draw')}>To the draw</Button>}
+        title={m.tournamentDesk_noMatchesYet()}
+        text={m.tournamentDesk_theyStandHereOnce()}
+        actions={<Button onClick={() => go('draw')}>{m.tournamentDesk_toDraw()}</Button>}
       />
     )
   const titles = [...new Set(shownAtAll.map((match) => matchTitle(handle.view, match)))]
@@ -72,14 +72,14 @@ export function MatchesView({ filter, onFilter }: MatchesViewProps) {
         <SearchField
           name="desk-search"
           className="col-span-2 sm:col-span-1"
-          label={`Number or ${noun.one}`}
+          label={m.tournamentDesk_numberOrEntrant({ noun })}
           value={filter.words}
           onChange={(words) => onFilter({ ...filter, words })}
         />
         <Select
           hideLabel
-          label="State"
-          options={STATES}
+          label={m.tournamentDesk_state()}
+          options={STATES.map(({ value, label }) => ({ value, label: label() }))}
           value={filter.state}
           onChange={({ target }) =>
             onFilter({ ...filter, state: STATES.find(({ value }) => value === target.value)?.value ?? 'all' })
@@ -87,15 +87,15 @@ export function MatchesView({ filter, onFilter }: MatchesViewProps) {
         />
         <Select
           hideLabel
-          label="Part of the tournament"
-          placeholder="All parts"
+          label={m.tournamentDesk_partTournament()}
+          placeholder={m.tournamentDesk_allParts()}
           options={titles.map((title) => ({ value: title, label: title }))}
           value={filter.title}
           onChange={({ target }) => onFilter({ ...filter, title: target.value })}
         />
       </div>
       <p aria-live="polite" className="text-sm text-ink-soft">
-        {found.length === 1 ? 'One match' : `${formatNumber(found.length)} matches`}
+        {m.tournamentDesk_matchCount({ count: found.length })}
       </p>
       <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
         {shown.map((match) => (
@@ -105,27 +105,27 @@ export function MatchesView({ filter, onFilter }: MatchesViewProps) {
       {more}
       {found.length === 0 && (
         <Button variant="secondary" className="justify-self-start" onClick={() => onFilter(NO_FILTER)}>
-          Show all matches
+          {m.tournamentDesk_showAllMatches()}
         </Button>
       )}
     </div>
   )
 }
 
-const STATE_BADGES: Record<MatchView['state'], { tone: BadgeTone; words: string }> = {
-  waiting: { tone: 'neutral', words: 'Waits' },
-  ready: { tone: 'dusk', words: 'To play' },
-  called: { tone: 'kitchen', words: 'Called' },
-  playing: { tone: 'kitchen', words: 'Playing' },
-  done: { tone: 'court', words: 'Over' },
-  void: { tone: 'clay', words: 'Doesn’t count' },
-  unneeded: { tone: 'neutral', words: 'Not needed' },
+const STATE_BADGES: Record<MatchView['state'], { tone: BadgeTone; words: () => string }> = {
+  waiting: { tone: 'neutral', words: () => m.tournamentDesk_waits() },
+  ready: { tone: 'dusk', words: () => m.tournamentDesk_toPlay() },
+  called: { tone: 'kitchen', words: () => m.tournamentDesk_called() },
+  playing: { tone: 'kitchen', words: () => m.tournamentDesk_playing() },
+  done: { tone: 'court', words: () => m.tournamentLive_over() },
+  void: { tone: 'clay', words: () => m.tournamentCore_doesntCount() },
+  unneeded: { tone: 'neutral', words: () => m.tournamentCore_notNeeded() },
 }
 
-const DECIDED: Partial<Record<NonNullable<MatchView['decidedBy']>, string>> = {
-  retired: 'Retired',
-  forfeit: 'No-show',
-  walkover: 'Walkover',
+const DECIDED: Partial<Record<NonNullable<MatchView['decidedBy']>, () => string>> = {
+  retired: () => m.tournamentCore_retired(),
+  forfeit: () => m.tournamentDesk_noShow(),
+  walkover: () => m.tournamentCore_walkover(),
 }
 
 function MatchRow({ match }: { match: MatchView }) {
@@ -139,7 +139,7 @@ function MatchRow({ match }: { match: MatchView }) {
     <li
       data-focus-home
       tabIndex={-1}
-      aria-label={`Match ${match.number}`}
+      aria-label={m.tournamentDesk_matchNumber({ number: match.number })}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 outline-none"
     >
       <div className="min-w-0">
@@ -150,13 +150,13 @@ function MatchRow({ match }: { match: MatchView }) {
           </span>
           {/* A score and its winner say themselves that it is over. */}
           {match.decidedBy !== 'games' && (
-            <Badge tone={tone}>{(match.decidedBy && DECIDED[match.decidedBy]) ?? words}</Badge>
+            <Badge tone={tone}>{((match.decidedBy && DECIDED[match.decidedBy]) ?? words)()}</Badge>
           )}
         </p>
         {([0, 1] as const).map((side) => (
           <p key={side} className={classNames('truncate', match.winner === side ? 'font-bold' : 'text-ink')}>
             {sideName(handle.view, match, side)}
-            {match.winner === side && <span className="sr-only"> (won)</span>}
+            {match.winner === side && <span className="sr-only"> {m.tournamentDesk_won()}</span>}
           </p>
         ))}
       </div>
@@ -166,10 +166,14 @@ function MatchRow({ match }: { match: MatchView }) {
           <Button
             size="sm"
             variant="secondary"
-            aria-label={`${match.state === 'done' ? 'Correct' : 'Score of'} match ${match.number}`}
+            aria-label={
+              match.state === 'done'
+                ? m.tournamentDesk_correctMatch({ number: match.number })
+                : m.tournamentDesk_scoreMatch({ number: match.number })
+            }
             onClick={() => enterScore(match.id)}
           >
-            {match.state === 'done' ? 'Correct' : 'Score'}
+            {match.state === 'done' ? m.tournamentDesk_correct() : m.tournamentDesk_score()}
           </Button>
         )}
         <CallMenu match={match} />
@@ -189,20 +193,22 @@ function CallMenu({ match }: { match: MatchView }) {
   return (
     <Menu
       trigger={
-        <IconButton label={`More for match ${match.number}`}>
+        <IconButton label={m.tournamentDesk_moreMatchNumber({ number: match.number })}>
           <EllipsisVertical aria-hidden />
         </IconButton>
       }
     >
       {match.state === 'called' && (
-        <MenuItem onSelect={() => void deed({ act: 'uncall', match: match.id })}>Take off the court</MenuItem>
+        <MenuItem onSelect={() => void deed({ act: 'uncall', match: match.id })}>
+          {m.tournamentDesk_takeOffCourt()}
+        </MenuItem>
       )}
       {free.map(({ id, name }) => (
         <MenuItem
           key={id}
           onSelect={() => void deed({ act: 'call', match: match.id, sides: [home, away], court: id })}
         >
-          {match.state === 'called' ? 'Move' : 'Call'} to {name}
+          {match.state === 'called' ? m.tournamentDesk_moveName({ name }) : m.tournamentDesk_callTo({ name })}
         </MenuItem>
       ))}
     </Menu>

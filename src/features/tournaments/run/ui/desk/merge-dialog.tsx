@@ -7,6 +7,7 @@ import { fold } from '#/lib/fold'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { SearchField } from '#/ui/search-field'
+import * as m from '#/lib/messages.gen'
 
 interface MergeDialogProps {
   entrant: Entrant
@@ -30,10 +31,15 @@ export function MergeDialog({ entrant, onClose }: MergeDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Join ${entrant.name} to…`}
-      text={`For the same ${noun.one} entered twice, or the other half of a pair. Their players stand together from then on.`}
+      title={m.tournamentDesk_joinEntrant({ entrant: entrant.name })}
+      text={m.tournamentDesk_forSameEntered({ noun })}
     >
-      <SearchField name="other" label={`Find a ${noun.one}`} value={words} onChange={setWords} />
+      <SearchField
+        name="other"
+        label={m.tournamentDesk_findEntrant({ noun })}
+        value={words}
+        onChange={setWords}
+      />
       <ul className="mt-3 grid grid-cols-1 gap-2">
         {others.map((other) => (
           <li key={other.id}>
@@ -48,7 +54,7 @@ export function MergeDialog({ entrant, onClose }: MergeDialogProps) {
           </li>
         ))}
       </ul>
-      {others.length === 0 && <p className="mt-3 text-ink-soft">Nobody by that name.</p>}
+      {others.length === 0 && <p className="mt-3 text-ink-soft">{m.tournamentDesk_noOneByThatName()}</p>}
     </Dialog>
   )
 }

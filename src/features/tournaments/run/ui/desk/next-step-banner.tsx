@@ -4,14 +4,17 @@ import { type PlanFault, planFaultWords } from '#/features/tournaments/core/logi
 import { type DeskTools, useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { Button } from '#/ui/button'
 import { classNames } from '#/ui/class-names'
+import * as m from '#/lib/messages.gen'
 
 type Told = { title: string; label: string; view: DeskView }
 
 /** The first reason, and how many more there are. */
 function faultWords(faults: readonly PlanFault[], { handle }: DeskTools): string {
   const [first] = faults
-  const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : ''
-  return `The plan no longer fits: ${first ? planFaultWords(handle.view, first) : ''}${more}`
+  return m.tournamentDesk_planNoLongerFits({
+    fault: first ? planFaultWords(handle.view, first) : '',
+    more: Math.max(0, faults.length - 1),
+  })
 }
 
 function toldAs(step: NextStep, tools: DeskTools): Told | null {
@@ -19,42 +22,62 @@ function toldAs(step: NextStep, tools: DeskTools): Told | null {
   switch (step.step) {
     case 'let-in':
       return {
-        title:
-          step.count === 1
-            ? `One ${noun.one} waits to be let in`
-            : `${step.count} ${noun.many} wait to be let in`,
-        label: 'See who',
+        title: m.tournamentDesk_waitToBeLetIn({ noun, count: step.count }),
+        label: m.tournamentDesk_seeWho(),
         view: 'teams',
       }
     case 'enter':
-      return { title: `Add the ${noun.many} first`, label: `Add ${noun.many}`, view: 'teams' }
+      return {
+        title: m.tournamentDesk_addEntrantsFirst({ noun }),
+        label: m.tournamentDesk_addEntrants({ noun }),
+        view: 'teams',
+      }
     case 'draw':
-      return { title: `When all ${noun.many} are in, draw`, label: 'To the draw', view: 'draw' }
+      return {
+        title: m.tournamentDesk_whenAllInDraw({ noun }),
+        label: m.tournamentDesk_toDraw(),
+        view: 'draw',
+      }
     case 'plan':
-      return { title: 'The draw is done: plan the times', label: 'To the schedule', view: 'schedule' }
+      return {
+        title: m.tournamentDesk_theDrawDonePlan(),
+        label: m.tournamentDesk_toSchedule(),
+        view: 'schedule',
+      }
     case 'redraw':
       return {
-        title: `The ${noun.many} have changed: draw the rounds to come anew`,
-        label: 'To the draw',
+        title: m.tournamentDesk_entrantsChangedDraw({ noun }),
+        label: m.tournamentDesk_toDraw(),
         view: 'draw',
       }
     case 'replan':
-      return { title: faultWords(step.faults, tools), label: 'To the schedule', view: 'schedule' }
+      return { title: faultWords(step.faults, tools), label: m.tournamentDesk_toSchedule(), view: 'schedule' }
     case 'next-round':
-      return { title: `Draw round ${step.round}`, label: 'To the draw', view: 'draw' }
+      return {
+        title: m.tournamentDesk_drawRound({ round: step.round }),
+        label: m.tournamentDesk_toDraw(),
+        view: 'draw',
+      }
     case 'rule-ties':
       return {
-        title:
-          step.count === 1 ? 'A tie waits for your decision' : `${step.count} ties wait for your decision`,
-        label: 'Decide',
+        title: m.tournamentDesk_tiesWait({ count: step.count }),
+        label: m.tournamentDesk_decide(),
         view: 'draw',
       }
     case 'playoffs':
-      return { title: 'The pools are over: draw the playoffs', label: 'To the draw', view: 'draw' }
+      return { title: m.tournamentDesk_thePoolsOverDraw(), label: m.tournamentDesk_toDraw(), view: 'draw' }
     case 'end':
       return step.champion === null
-        ? { title: 'All matches are over', label: 'See the standings', view: 'standings' }
-        : { title: `${naming.entrant(step.champion)} won`, label: 'See the standings', view: 'standings' }
+        ? {
+            title: m.tournamentDesk_allMatchesOver(),
+            label: m.tournamentDesk_seeStandings(),
+            view: 'standings',
+          }
+        : {
+            title: m.tournamentDesk_nameWon({ name: naming.entrant(step.champion) }),
+            label: m.tournamentDesk_seeStandings(),
+            view: 'standings',
+          }
   }
 }
 
@@ -87,7 +110,7 @@ export function NextStepBanner({ view }: { view: DeskView }) {
           variant={isThere ? 'primary' : 'secondary'}
           onClick={() => void tools.deed({ act: 'end' })}
         >
-          End the tournament
+          {m.tournamentDesk_endTournament()}
         </Button>
       )}
     </output>

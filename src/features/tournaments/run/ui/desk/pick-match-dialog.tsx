@@ -7,6 +7,7 @@ import { byPlan, meetingName } from '#/features/tournaments/run/ui/desk/match-wo
 import { fold } from '#/lib/fold'
 import { Dialog } from '#/ui/dialog'
 import { SearchField } from '#/ui/search-field'
+import * as m from '#/lib/messages.gen'
 
 interface PickMatchDialogProps {
   court: string
@@ -38,8 +39,8 @@ export function PickMatchDialog({ court, onClose }: PickMatchDialogProps) {
     void deed({ act: 'call', match: match.id, sides: [home, away], court })
   }
   return (
-    <Dialog open onOpenChange={onClose} title={`A match for ${naming.court(court)}`}>
-      <SearchField name="match" label="Number or name" value={wanted} onChange={setWanted} />
+    <Dialog open onOpenChange={onClose} title={m.tournamentDesk_aMatchFor({ court: naming.court(court) })}>
+      <SearchField name="match" label={m.tournamentDesk_numberOrName()} value={wanted} onChange={setWanted} />
       <ul className="mt-3 grid grid-cols-1 gap-2">
         {shown.map((match) => (
           <li key={match.id}>
@@ -47,7 +48,7 @@ export function PickMatchDialog({ court, onClose }: PickMatchDialogProps) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className="mt-3 text-ink-soft">No match by that name is ready.</p>}
+      {shown.length === 0 && <p className="mt-3 text-ink-soft">{m.tournamentDesk_noMatchByThat()}</p>}
     </Dialog>
   )
 }
@@ -67,12 +68,19 @@ function MatchChoice({ match, busy, onCall }: MatchChoiceProps) {
     ({ id, lateUntil }) => ids.includes(id) && lateUntil !== null && lateUntil > handle.now,
   )
   const notes = [
-    `Match ${match.number} · ${matchTitle(handle.view, match)}`,
-    ...(match.start === null ? [] : [`planned ${clockWords(handle.view.settings, match.start)}`]),
+    m.tournamentDesk_matchAndTitle({ number: match.number, title: matchTitle(handle.view, match) }),
+    ...(match.start === null
+      ? []
+      : [m.tournamentDesk_plannedAt({ time: clockWords(handle.view.settings, match.start) })]),
     ...(playing === undefined
       ? []
-      : [`${naming.entrant(playing)} is on ${naming.court(busy.get(playing) ?? '')}`]),
-    ...(late ? [`${late.name} isn’t here yet`] : []),
+      : [
+          m.tournamentDesk_isOnCourt({
+            name: naming.entrant(playing),
+            court: naming.court(busy.get(playing) ?? ''),
+          }),
+        ]),
+    ...(late ? [m.tournamentDesk_isntHereYet({ name: late.name })] : []),
   ]
   return (
     <button

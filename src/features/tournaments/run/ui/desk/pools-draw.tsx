@@ -9,15 +9,20 @@ import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { DrawHead } from '#/features/tournaments/run/ui/desk/draw-head'
 import { useParts } from '#/features/tournaments/run/ui/desk/use-parts'
 import { EntrantName } from '#/features/tournaments/run/ui/parts/entrant-name'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 /** Pools. */
 const AT_ONCE = 24
 
 const newSeed = newId
+
+function sizeWords(sizes: readonly number[]): string {
+  const [small, large] = [Math.min(...sizes), Math.max(...sizes)]
+  return small === large ? String(small) : m.tournamentDesk_sizeOr({ small, large })
+}
 
 export function PoolsDraw() {
   const { handle, deed, noun, naming } = useDesk()
@@ -34,14 +39,21 @@ export function PoolsDraw() {
   // Whoever has played keeps their pool.
   const canDraw = draw !== null && !state.bracketSeeds && fieldOf(state).some(({ id }) => !having.has(id))
   return (
-    <section aria-label="Pools">
+    <section aria-label={m.tournamentDesk_pools()}>
       <DrawHead
-        title="Pools"
+        title={m.tournamentDesk_pools()}
         text={
           state.pools
-            ? `${plural(state.pools.flat().length, noun.one)} in ${plural(state.pools.length, 'pool')}.`
+            ? m.tournamentDesk_inPools({
+                entrants: m.tournamentCore_entrants({ noun, count: state.pools.flat().length }),
+                count: state.pools.length,
+              })
             : draw
-              ? `${plural(fieldOf(state).length, noun.one)} into ${plural(pools, 'pool')} of ${[...new Set(sizes)].join(' or ')}, by the snake: club-mates apart.`
+              ? m.tournamentDesk_intoPools({
+                  entrants: m.tournamentCore_entrants({ noun, count: fieldOf(state).length }),
+                  count: pools,
+                  sizes: sizeWords(sizes),
+                })
               : refused
         }
         seed={seedOf(tournament, 'draw-pools')}
@@ -52,14 +64,18 @@ export function PoolsDraw() {
               onClick={() => void deed(proposePools(state, newSeed()))}
             >
               <Shuffle aria-hidden />
-              {state.pools ? (played ? 'Draw anew who hasn’t played' : 'Draw anew') : 'Draw the pools'}
+              {state.pools
+                ? played
+                  ? m.tournamentDesk_drawAnewWhoHasnt()
+                  : m.tournamentDesk_drawAnew()
+                : m.tournamentDesk_drawPools()}
             </Button>
           )
         }
       />
       {left.length > 0 && (
         <div className="mb-4">
-          <Banner tone="warning" title="In no pool yet">
+          <Banner tone="warning" title={m.tournamentDesk_inNoPoolYet()}>
             {left.map(naming.entrant).join(', ')}
             {!state.bracketSeeds && (
               <div className="mt-3 flex flex-wrap gap-2">
@@ -78,7 +94,7 @@ export function PoolsDraw() {
               key={pool[0] ?? poolName(index)}
               className="rounded-lg bg-surface-raised p-4 ring-1 ring-line"
             >
-              <h3 className="text-lg">Pool {poolName(index)}</h3>
+              <h3 className="text-lg">{m.tournamentCore_pool({ pool: poolName(index) })}</h3>
               <ol className="mt-2 grid grid-cols-1 gap-1">
                 {pool.map((id) => (
                   <li key={id}>
@@ -102,7 +118,7 @@ function JoinSmallest({ entrant }: { entrant: string }) {
   const pool = sizes.indexOf(Math.min(...sizes))
   return (
     <Button size="sm" onClick={() => void deed({ act: 'join-pool', entrant, pool })}>
-      {naming.entrant(entrant)} into Pool {poolName(pool)}
+      {m.tournamentDesk_entrantIntoPool({ entrant: naming.entrant(entrant), pool: poolName(pool) })}
     </Button>
   )
 }

@@ -15,6 +15,7 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { toastError } from '#/ui/toast'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 /** Partners who change: all rounds at once, and those to come anew when somebody comes late or leaves. */
 export function RotationDraw() {
@@ -27,24 +28,31 @@ export function RotationDraw() {
   const { refused } = proposed(() => rotationTask(state, Math.min(from, all - 1), 'considered'))
   const { away, left } = strayPlayers(state, from)
   const stray = [
-    ...(away.length > 0 ? [`${listing(away.map(naming.entrant))} aren’t here.`] : []),
-    ...(left.length > 0 ? [`${listing(left.map(naming.entrant))} aren’t in the rounds to come.`] : []),
+    ...(away.length > 0
+      ? [m.tournamentDesk_notHere({ count: away.length, names: listing(away.map(naming.entrant)) })]
+      : []),
+    ...(left.length > 0
+      ? [m.tournamentDesk_notInRounds({ count: left.length, names: listing(left.map(naming.entrant)) })]
+      : []),
   ]
   const drawn = state.rounds.length
-  const text = refused ?? (drawn === 0 ? `${all} rounds, everybody with as many partners as can be.` : null)
+  const text = refused ?? (drawn === 0 ? m.tournamentDesk_roundsWithPartners({ count: all }) : null)
   return (
-    <section aria-label="Rounds" className="grid grid-cols-1 gap-5">
+    <section aria-label={m.tournamentDesk_rounds()} className="grid grid-cols-1 gap-5">
       <DrawHead
-        title={drawn === 0 ? 'Rounds' : `${drawn} of ${all} rounds drawn`}
+        title={drawn === 0 ? m.tournamentDesk_rounds() : m.tournamentDesk_roundsDrawn({ drawn, all })}
         text={
-          text ?? (from < all ? `Rounds from ${from + 1} on can be drawn anew.` : 'All rounds have begun.')
+          text ??
+          (from < all
+            ? m.tournamentDesk_roundsFromCanBeDrawn({ round: from + 1 })
+            : m.tournamentDesk_allRoundsHaveBegun())
         }
         seed={seedOf(tournament, 'draw-rounds')}
         actions={!refused && from < all && <SearchButton from={from} all={all} />}
       />
       {stray.length > 0 && drawn > 0 && (
-        <Banner tone="warning" title={`The ${noun.many} have changed`}>
-          {stray.join(' ')} Draw the rounds to come anew; what is played stays.
+        <Banner tone="warning" title={m.tournamentDesk_entrantsChanged({ noun })}>
+          {stray.join(' ')} {m.tournamentDesk_drawRoundsToCome()}
         </Banner>
       )}
       {drawn > 0 && <FairnessPanel view={view} />}
@@ -78,18 +86,18 @@ function SearchButton({ from, all }: { from: number; all: number }) {
   if (progress)
     return (
       <div className="grid grid-cols-1 min-w-56 gap-2" aria-live="polite">
-        <ProgressBar label="Searching for the fairest rounds" share={progress.share} />
+        <ProgressBar label={m.tournamentDesk_searchingFairestRounds()} share={progress.share} />
         <Button variant="secondary" onClick={() => search.current?.stop()}>
-          Take the best so far
+          {m.tournamentDesk_takeBestSoFar()}
         </Button>
       </div>
     )
   const words =
     from === 0
       ? state.rounds.length > 0
-        ? 'Draw anew'
-        : `Draw ${all} rounds`
-      : `Draw rounds ${from + 1} to ${all} anew`
+        ? m.tournamentDesk_drawAnew()
+        : m.tournamentDesk_drawRounds({ count: all })
+      : m.tournamentDesk_drawRoundsAnew({ from: from + 1, to: all })
   return (
     <Button variant={state.rounds.length > 0 ? 'secondary' : 'primary'} onClick={() => void draw()}>
       <Shuffle aria-hidden />

@@ -10,6 +10,7 @@ import { DrawHead } from '#/features/tournaments/run/ui/desk/draw-head'
 import { RoundsList } from '#/features/tournaments/run/ui/desk/rounds-list'
 import { Button } from '#/ui/button'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 const propose = (state: TournamentState, seed: string) =>
   state.settings.format.kind === 'ladder' ? proposeLadderRound(state, seed) : proposeSwissRound(state, seed)
@@ -33,29 +34,29 @@ export function RoundDraw() {
   const before: TournamentState = { ...state, rounds: state.rounds.slice(0, -1) }
   const done = drawn >= all
   return (
-    <section aria-label="Rounds">
+    <section aria-label={m.tournamentDesk_rounds()}>
       <DrawHead
-        title={`Round ${Math.min(drawn + 1, all)} of ${all}`}
+        title={m.tournamentDesk_roundOf({ number: Math.min(drawn + 1, all), count: all })}
         text={
           done
-            ? 'All rounds are drawn.'
+            ? m.tournamentDesk_allRoundsDrawn()
             : (next.refused ??
               (format.kind === 'ladder'
-                ? 'Winners move a court up, losers one down.'
-                : 'Those who stand level meet, and nobody meets twice.'))
+                ? m.tournamentDesk_winnersMoveCourtUp()
+                : m.tournamentDesk_equalRecordsMeet()))
         }
         seed={seedOf(tournament, 'draw-rounds')}
         actions={
           <>
             {open && (
               <Button variant="secondary" onClick={() => void deed(propose(before, newId()))}>
-                Draw round {drawn} anew
+                {m.tournamentDesk_drawRoundAnew({ round: drawn })}
               </Button>
             )}
             {!done && next.draw && (
               <Button onClick={() => void deed(propose(state, newId()))}>
                 <Shuffle aria-hidden />
-                Draw round {drawn + 1}
+                {m.tournamentDesk_drawRound({ round: drawn + 1 })}
               </Button>
             )}
           </>

@@ -2,6 +2,7 @@ import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { useParts } from '#/features/tournaments/run/ui/desk/use-parts'
 import { MatchCard } from '#/features/tournaments/run/ui/parts/match-card'
 import { listing } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 /** Matches of rounds, which are shown whole. */
 const MATCHES_AT_ONCE = 96
@@ -18,7 +19,7 @@ export function RoundsList() {
       <ol className="grid grid-cols-1 gap-6">
         {shown.map(({ byes, round }) => (
           <li key={`round-${round + 1}`}>
-            <h3 className="mb-2 text-lg">Round {round + 1}</h3>
+            <h3 className="mb-2 text-lg">{m.tournamentCore_round({ number: round + 1 })}</h3>
             <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
               {view.matches
                 .filter(({ place }) => place.stage === 'round' && place.round === round)
@@ -27,7 +28,9 @@ export function RoundsList() {
                 ))}
             </ul>
             {byes.length > 0 && (
-              <p className="mt-2 text-sm text-ink-soft">Rests: {listing(byes.map(naming.entrant))}</p>
+              <p className="mt-2 text-sm text-ink-soft">
+                {m.tournamentDesk_restingNames({ names: listing(byes.map(naming.entrant)) })}
+              </p>
             )}
           </li>
         ))}

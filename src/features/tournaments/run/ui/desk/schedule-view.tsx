@@ -10,16 +10,17 @@ import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { usePlan } from '#/features/tournaments/run/ui/desk/use-plan'
 import { useParts } from '#/features/tournaments/run/ui/desk/use-parts'
 import { ScheduleGrid } from '#/features/tournaments/run/ui/parts/schedule-grid'
-import { formatNumber } from '#/lib/numbers'
 import { capital } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { SegmentedControl } from '#/ui/segmented-control'
+import * as m from '#/lib/messages.gen'
 
-const GOALS = [
-  { value: 'shortest-day', label: 'Shortest day' },
-  { value: 'more-rest', label: 'More rest' },
-] as const
+const goals = () =>
+  [
+    { value: 'shortest-day', label: m.tournamentWizard_shortestDay() },
+    { value: 'more-rest', label: m.tournamentWizard_moreRest() },
+  ] as const
 
 /** Matches: about what a phone draws in a moment. */
 const AT_ONCE = 120
@@ -46,33 +47,35 @@ export function ScheduleView() {
             onClick={() => void plan()}
           >
             <CalendarClock aria-hidden />
-            {isPlanned || view.phase === 'playing' ? 'Plan anew around what is played' : 'Plan the times'}
+            {isPlanned || view.phase === 'playing'
+              ? m.tournamentDesk_planAnewAroundWhat()
+              : m.tournamentDesk_planTimes()}
           </Button>
         )}
         <SegmentedControl
-          label="What the plan is for"
-          options={GOALS}
+          label={m.tournamentDesk_whatPlan()}
+          options={goals()}
           value={settings.goal}
           onChange={(goal) => void plan(goal)}
         />
         <Button variant="secondary" onClick={() => setDelaying(true)}>
           <CloudRain aria-hidden />
-          Delay play
+          {m.tournamentDesk_delayPlay()}
         </Button>
       </div>
       {waits && (
         <Banner
           tone="warning"
-          title={`Play waits until ${clockWords(settings, delayedUntil)}`}
+          title={m.tournamentDesk_playWaits({ time: clockWords(settings, delayedUntil) })}
           actions={
             <Button size="sm" onClick={() => void deed({ act: 'delay', until: null })}>
-              Go on now
+              {m.tournamentDesk_goNow()}
             </Button>
           }
         />
       )}
       {faults.length > 0 && (
-        <Banner tone="warning" title="The plan no longer fits. Plan anew:">
+        <Banner tone="warning" title={m.tournamentDesk_thePlanNoLonger()}>
           <ul>
             {faults.map((fault) => (
               <li key={JSON.stringify(fault)}>{capital(planFaultWords(view, fault))}.</li>
@@ -84,8 +87,10 @@ export function ScheduleView() {
       <section aria-labelledby="grid-title">
         <h2 id="grid-title" className="mb-3 text-xl">
           {view.expectedEnd === null
-            ? 'Matches'
-            : `Matches, until about ${clockWords(settings, view.expectedEnd)}`}
+            ? m.tournamentDesk_matches()
+            : m.tournamentDesk_matchesUntilAbout({
+                time: clockWords(settings, view.expectedEnd),
+              })}
         </h2>
         <Times />
       </section>
@@ -123,7 +128,7 @@ function Times() {
           className="justify-self-start"
           onClick={() => setWithOver(!withOver)}
         >
-          {withOver ? 'Hide what is over' : `Show what is over (${formatNumber(over)})`}
+          {withOver ? m.tournamentDesk_hideWhatOver() : m.tournamentDesk_showWhatOver({ count: over })}
         </Button>
       )}
       <ScheduleGrid view={view} matches={whole} />

@@ -7,6 +7,8 @@ import type { ScoreAct } from '#/features/tournaments/run/ui/desk/score-dialog'
 import { OneScore } from '#/features/tournaments/run/ui/parts/one-score'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
+import * as m from '#/lib/messages.gen'
+import { authorWords } from '#/features/tournaments/core/logic/tournament/author-words'
 
 interface ScoreConflictProps {
   match: MatchView
@@ -23,22 +25,30 @@ export function ScoreConflict({ match, theirs, mine, onKeep, onMine }: ScoreConf
     <Dialog
       open
       onOpenChange={onKeep}
-      title={`Two scores for match ${match.number}`}
-      text={`${sideName(handle.view, match, 0)} – ${sideName(handle.view, match, 1)}. Somebody wrote a score while you had this one open. Which one counts?`}
+      title={m.tournamentDesk_twoScoresMatchNumber({ number: match.number })}
+      text={m.tournamentDesk_someoneWroteToo({
+        home: sideName(handle.view, match, 0),
+        away: sideName(handle.view, match, 1),
+      })}
       actions={
         <>
           {mine && (
             <Button variant="secondary" onClick={onMine}>
-              Write mine
+              {m.tournamentDesk_writeMine()}
             </Button>
           )}
-          <Button onClick={onKeep}>Keep theirs</Button>
+          <Button onClick={onKeep}>{m.tournamentDesk_keepTheirs()}</Button>
         </>
       }
     >
       <dl className="grid grid-cols-2 gap-3">
-        <OneScore title={`${theirs.by} wrote`} words={resultWords(handle.view, match, theirs)} />
-        {mine && <OneScore title="You have" words={resultWords(handle.view, match, mine)} />}
+        <OneScore
+          title={m.tournamentDesk_nameWrote({ name: authorWords(theirs.by) })}
+          words={resultWords(handle.view, match, theirs)}
+        />
+        {mine && (
+          <OneScore title={m.tournamentDesk_youHave()} words={resultWords(handle.view, match, mine)} />
+        )}
       </dl>
     </Dialog>
   )

@@ -12,6 +12,7 @@ import { ScoreFields } from '#/features/tournaments/run/ui/desk/score-fields'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { FieldError } from '#/ui/field'
+import * as m from '#/lib/messages.gen'
 
 export type ScoreAct = Extract<Act, { act: 'score' }>
 export type ScoreDeed = ScoreAct | Extract<Act, { act: 'clear-score' }>
@@ -69,13 +70,17 @@ export function ScoreDialog({ match, refused, onWrite, onClose }: ScoreDialogPro
     <Dialog
       open
       onOpenChange={onClose}
-      title={`${match.state === 'done' ? 'Correct' : 'Score of'} match ${match.number}`}
+      title={
+        match.state === 'done'
+          ? m.tournamentDesk_correctMatch({ number: match.number })
+          : m.tournamentDesk_scoreMatch({ number: match.number })
+      }
       text={`${matchTitle(handle.view, match)}: ${sideName(handle.view, match, 0)} – ${sideName(handle.view, match, 1)}`}
       actions={
         <>
           {standing && <ClearButton act={clear} onClear={() => onWrite(clear)} />}
           <Button type="submit" form="score-form">
-            Save score
+            {m.tournamentDesk_saveScore()}
           </Button>
         </>
       }
@@ -114,7 +119,7 @@ function ClearButton({ act, onClear }: { act: ScoreDeed; onClear: () => void }) 
         variant={asked ? 'danger' : 'quiet'}
         onClick={() => (asked || words.length === 0 ? onClear() : setAsked(true))}
       >
-        {asked ? 'Clear it all the same' : 'Clear score'}
+        {asked ? m.tournamentDesk_clearAllSame() : m.tournamentDesk_clearScore()}
       </Button>
     </>
   )

@@ -7,12 +7,13 @@ import { classNames } from '#/ui/class-names'
 import { CONTROL_CLASS } from '#/ui/control-class'
 import { RadioGroup } from '#/ui/radio-group'
 import { SegmentedControl } from '#/ui/segmented-control'
+import * as m from '#/lib/messages.gen'
 
-const ENDINGS: readonly { value: ScoreDraft['ending']; label: string }[] = [
-  { value: 'played', label: 'Final' },
-  { value: 'playing', label: 'So far' },
-  { value: 'retired', label: 'Retired' },
-  { value: 'forfeit', label: 'No-show' },
+const ENDINGS: readonly { value: ScoreDraft['ending']; label: () => string }[] = [
+  { value: 'played', label: () => m.tournamentDesk_final() },
+  { value: 'playing', label: () => m.tournamentDesk_soFar() },
+  { value: 'retired', label: () => m.tournamentCore_retired() },
+  { value: 'forfeit', label: () => m.tournamentDesk_noShow() },
 ]
 
 interface ScoreFieldsProps {
@@ -38,14 +39,14 @@ export function ScoreFields({ match, draft, onChange, wrongGame }: ScoreFieldsPr
     <div className="grid grid-cols-1 gap-4">
       <SegmentedControl
         wide
-        label="How it ended"
-        options={ENDINGS}
+        label={m.tournamentDesk_howEnded()}
+        options={ENDINGS.map(({ value, label }) => ({ value, label: label() }))}
         value={draft.ending}
         onChange={(ending) => onChange({ ...draft, ending, side: null })}
       />
       {gaveUp && (
         <RadioGroup
-          label={draft.ending === 'retired' ? 'Who retired?' : 'Who didn’t play?'}
+          label={draft.ending === 'retired' ? m.tournamentDesk_whoRetired() : m.tournamentDesk_whoDidntPlay()}
           columns={2}
           options={names.map((name, side) => ({ value: String(side), label: name }))}
           value={draft.side === null ? '' : String(draft.side)}
@@ -57,7 +58,11 @@ export function ScoreFields({ match, draft, onChange, wrongGame }: ScoreFieldsPr
           <GameFields
             // Games are told apart by their order alone.
             key={`game-${index + 1}`}
-            label={draft.games.length === 1 ? 'Points' : `Game ${index + 1}`}
+            label={
+              draft.games.length === 1
+                ? m.tournamentDesk_points()
+                : m.tournamentDesk_game({ number: index + 1 })
+            }
             names={names}
             game={game}
             target={match.format.target}
@@ -107,11 +112,11 @@ function GameFields({ label, names, game, target, wrong, onPoints }: GameFieldsP
         <button
           key={side}
           type="button"
-          aria-label={`Won with ${target}: ${names[side]}, ${label}`}
+          aria-label={m.tournamentDesk_wonWithTargetBy({ target, name: names[side], game: label })}
           onClick={() => onPoints(side, String(target))}
           className="min-h-11 touch-manipulation rounded-sm text-sm font-semibold text-court hover:bg-court-tint"
         >
-          Won with {target}
+          {m.tournamentDesk_wonWithTarget({ target })}
         </button>
       ))}
     </fieldset>

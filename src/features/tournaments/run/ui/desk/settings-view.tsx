@@ -10,6 +10,7 @@ import { WizardCard } from '#/features/tournaments/run/ui/wizard/wizard-card'
 import { sameData } from '#/lib/deep-equal'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 const MATCH_MINUTES = { least: 5, most: 180, step: 5 }
 const REST_MINUTES = { least: 0, most: 240, step: 5 }
@@ -43,27 +44,24 @@ export function SettingsView({ draft, onDraft }: SettingsViewProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {isDrawn(state) && (
-        <Banner title="The draw is made">
-          The format can change where nothing drawn rests on it: more rounds, another playoff. To change the
-          rest, take the draw back in the history first.
-        </Banner>
+        <Banner title={m.tournamentDesk_theDrawMade()}>{m.tournamentDesk_theFormatCanChange()}</Banner>
       )}
       <EventCard settings={settings} onChange={change} />
       <FormatCard settings={settings} field={fieldOf(state).length} onChange={change} />
-      <WizardCard title="Time">
+      <WizardCard title={m.tournamentDesk_time()}>
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <CountField
-            label="A match takes"
-            unit="min"
-            hint="With changing over"
+            label={m.tournamentDesk_aMatchTakes()}
+            unit={m.tournamentWizard_min()}
+            hint={m.tournamentDesk_withChangingOver()}
             {...MATCH_MINUTES}
             value={settings.matchMinutes}
             onChange={(matchMinutes) => change({ matchMinutes })}
           />
           <CountField
-            label="Rest between matches"
-            unit="min"
-            hint="If the courts allow it"
+            label={m.tournamentDesk_restBetweenMatches()}
+            unit={m.tournamentWizard_min()}
+            hint={m.tournamentDesk_ifCourtsAllow()}
             {...REST_MINUTES}
             value={settings.restMinutes}
             onChange={(restMinutes) => change({ restMinutes })}
@@ -79,21 +77,18 @@ export function SettingsView({ draft, onDraft }: SettingsViewProps) {
           ))}
           <div className="flex flex-wrap gap-2">
             <Button disabled={refusal !== null} onClick={() => void save()}>
-              Save changes
+              {m.tournamentDesk_saveChanges()}
             </Button>
             <Button variant="secondary" onClick={() => onDraft(() => ({}))}>
-              Leave as it was
+              {m.tournamentDesk_leaveAsWas()}
             </Button>
           </div>
         </div>
       )}
       {view.phase !== 'setup' && view.phase !== 'ended' && (
-        <WizardCard
-          title="End the tournament"
-          text="It is shown as over. Scores can still be corrected, and this can be taken back."
-        >
+        <WizardCard title={m.tournamentDesk_endTournament()} text={m.tournamentDesk_itShownAsOver()}>
           <Button variant="secondary" onClick={() => void deed({ act: 'end' })}>
-            End it
+            {m.tournamentDesk_end()}
           </Button>
         </WizardCard>
       )}

@@ -12,6 +12,7 @@ import { Card } from '#/ui/card'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { CopyButton } from '#/ui/copy-button'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface ShareViewProps {
   id: string
@@ -27,21 +28,19 @@ export function ShareView({ id, codes }: ShareViewProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {codes}
-      <Card as="section" aria-label="For everybody">
-        <h2 className="text-xl">For everybody</h2>
-        <p className="mt-1 text-ink-soft">
-          Scores, standings and the schedule, live for whoever has the address.
-        </p>
+      <Card as="section" aria-label={m.tournamentDesk_forEveryone()}>
+        <h2 className="text-xl">{m.tournamentDesk_forEveryone()}</h2>
+        <p className="mt-1 text-ink-soft">{m.tournamentDesk_scoresStandingsScheduleLive()}</p>
         <p className="mt-3 rounded-sm bg-surface-sunk px-3 py-2 text-sm wrap-anywhere">{link}</p>
         <div className="mt-4 flex flex-wrap gap-2">
-          <CopyButton value={link} label="Copy link" size="md" />
+          <CopyButton value={link} label={m.tournamentDesk_copyLink()} size="md" />
           <Link
             to="/game-generator/$tournamentId"
             params={params}
             className={buttonClass({ variant: 'secondary' })}
           >
             <Eye aria-hidden />
-            Live page
+            {m.tournamentDesk_livePage()}
           </Link>
           <Link
             to="/game-generator/$tournamentId/screen"
@@ -49,7 +48,7 @@ export function ShareView({ id, codes }: ShareViewProps) {
             className={buttonClass({ variant: 'secondary' })}
           >
             <Monitor aria-hidden />
-            Big screen
+            {m.tournamentDesk_bigScreen()}
           </Link>
           <Link
             to="/game-generator/$tournamentId/print"
@@ -57,7 +56,7 @@ export function ShareView({ id, codes }: ShareViewProps) {
             className={buttonClass({ variant: 'secondary' })}
           >
             <Printer aria-hidden />
-            Print sheets
+            {m.tournamentDesk_printSheets()}
           </Link>
           <ExportMenu view={handle.view} tournament={handle.tournament} />
         </div>
@@ -75,9 +74,9 @@ function Keeping({ id }: { id: string }) {
   const clone = useMutation({ ...cloneTournamentMutation, onError: toastError })
   const remove = useMutation({ ...deleteTournamentMutation, onError: toastError })
   return (
-    <Card as="section" aria-label="This tournament">
-      <h2 className="text-xl">This tournament</h2>
-      <p className="mt-1 text-ink-soft">Play it again with the same settings and the same field.</p>
+    <Card as="section" aria-label={m.tournamentDesk_thisTournament()}>
+      <h2 className="text-xl">{m.tournamentDesk_thisTournament()}</h2>
+      <p className="mt-1 text-ink-soft">{m.tournamentDesk_playAgainWithSame()}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
           variant="secondary"
@@ -94,19 +93,23 @@ function Keeping({ id }: { id: string }) {
           }
         >
           <Copy aria-hidden />
-          Make a copy
+          {m.tournamentDesk_makeCopy()}
         </Button>
         <Button variant="quiet" onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden />
-          Delete
+          {m.tournamentDesk_delete()}
         </Button>
       </div>
       <ConfirmDialog
         open={deleting}
         onOpenChange={setDeleting}
-        title={`Delete ${handle.view.settings.name || 'this tournament'}?`}
-        text="Scores, standings and history go for good, for everybody. This can’t be undone."
-        confirmLabel="Delete for good"
+        title={
+          handle.view.settings.name
+            ? m.tournamentDesk_deleteName({ name: handle.view.settings.name })
+            : m.tournamentDesk_deleteThis()
+        }
+        text={m.tournamentDesk_scoresStandingsHistoryGo()}
+        confirmLabel={m.tournamentDesk_deleteGood()}
         danger
         busy={remove.isPending}
         onConfirm={() =>

@@ -8,6 +8,7 @@ import { WildCardList } from '#/features/tournaments/run/ui/parts/wild-card-list
 import { StandingsTable } from '#/features/tournaments/run/ui/parts/standings-table'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
+import * as m from '#/lib/messages.gen'
 
 /** Pools; a table of each. */
 const AT_ONCE = 16
@@ -21,9 +22,9 @@ export function StandingsView() {
   if (view.pools.length === 0 && view.ranking.length === 0 && !view.bracket)
     return (
       <Empty
-        title="No standings yet"
-        text="They begin with the draw."
-        actions={<Button onClick={() => go('draw')}>To the draw</Button>}
+        title={m.tournamentDesk_noStandingsYet()}
+        text={m.tournamentDesk_theyBeginWithDraw()}
+        actions={<Button onClick={() => go('draw')}>{m.tournamentDesk_toDraw()}</Button>}
       />
     )
   const advancing = format.kind === 'pools' ? (format.playoffs?.advancing ?? 0) : 0
@@ -33,13 +34,13 @@ export function StandingsView() {
     (!('rounds' in format) || view.rounds.length >= format.rounds)
   const ties = [
     ...(view.bracket ? [] : view.pools.filter(({ open }) => open === 0)).flatMap(({ name, rows }) =>
-      finalTies(rows).map((tie) => ({ title: `A tie in ${poolWords(name)}`, tie })),
+      finalTies(rows).map((tie) => ({ title: m.tournamentDesk_aTieIn({ name: poolWords(name) }), tie })),
     ),
-    ...(over ? finalTies(view.ranking) : []).map((tie) => ({ title: 'A tie', tie })),
+    ...(over ? finalTies(view.ranking) : []).map((tie) => ({ title: m.tournamentDesk_aTie(), tie })),
   ]
   return (
     <div className="grid grid-cols-1 gap-6">
-      <h2 className="sr-only">Standings</h2>
+      <h2 className="sr-only">{m.tournamentDesk_standings()}</h2>
       {ties.map(({ title, tie }) => (
         <TieRuling key={tie.join()} title={title} tie={tie} />
       ))}
@@ -62,7 +63,7 @@ export function StandingsView() {
       {pools.more}
       <WildCardList view={view} />
       {view.ranking.length > 0 && (
-        <StandingsTable view={view} rows={view.ranking} caption="Standings" final={over} />
+        <StandingsTable view={view} rows={view.ranking} caption={m.tournamentDesk_standings()} final={over} />
       )}
     </div>
   )

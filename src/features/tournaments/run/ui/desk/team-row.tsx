@@ -16,6 +16,9 @@ import { Button } from '#/ui/button'
 import { classNames } from '#/ui/class-names'
 import { IconButton } from '#/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '#/ui/menu'
+import * as m from '#/lib/messages.gen'
+
+const GROUPS = { woman: () => m.tournamentWizard_woman(), man: () => m.tournamentWizard_man() }
 
 interface TeamRowProps {
   entrant: Entrant
@@ -31,11 +34,11 @@ export function TeamRow({ entrant, seed, onAsk }: TeamRowProps) {
   const isLate = entrant.lateUntil !== null
   const isGone = entrant.status === 'withdrawn'
   const about = [
-    pool >= 0 ? `Pool ${poolName(pool)}` : null,
+    pool >= 0 ? m.tournamentCore_pool({ pool: poolName(pool) }) : null,
     entrant.players.join(' & ') || null,
     entrant.club,
     entrant.rating === null ? null : String(entrant.rating),
-    entrant.group,
+    entrant.group && GROUPS[entrant.group](),
   ].filter((part) => part !== null)
   return (
     <li
@@ -52,8 +55,14 @@ export function TeamRow({ entrant, seed, onAsk }: TeamRowProps) {
           <span className={classNames('font-semibold wrap-anywhere', isGone && 'text-ink-soft line-through')}>
             {entrant.name}
           </span>
-          {isGone && <Badge>Withdrawn</Badge>}
-          {isLate && <Badge tone="clay">Late until {clockWords(settings, entrant.lateUntil ?? now)}</Badge>}
+          {isGone && <Badge>{m.tournamentDesk_withdrawn()}</Badge>}
+          {isLate && (
+            <Badge tone="clay">
+              {m.tournamentDesk_lateUntil({
+                time: clockWords(settings, entrant.lateUntil ?? now),
+              })}
+            </Badge>
+          )}
         </span>
         <span className="block text-sm text-ink-soft">{about.join(' · ')}</span>
       </span>
@@ -61,10 +70,10 @@ export function TeamRow({ entrant, seed, onAsk }: TeamRowProps) {
         <Button
           size="sm"
           variant="secondary"
-          aria-label={`${entrant.name} is here`}
+          aria-label={m.tournamentCore_isHere({ name: entrant.name })}
           onClick={() => void deed({ act: 'late', entrant: entrant.id, until: null })}
         >
-          Here
+          {m.tournamentDesk_here()}
         </Button>
       )}
       <TeamMenu entrant={entrant} onAsk={onAsk} />
@@ -91,27 +100,27 @@ function TeamMenu({ entrant, onAsk }: Omit<TeamRowProps, 'seed'>) {
   const move = (to: number) =>
     void deed(
       { act: 'seed', order: standing.toSpliced(at, 1).toSpliced(to, 0, id) },
-      `${name} is seed ${to + 1}`,
+      m.tournamentDesk_isSeed({ name, seed: to + 1 }),
     )
   const movable = status === 'in' && mayChangePool(state, id)
   const canJoin = status === 'in' && state.pools && !state.bracketSeeds && !drawn
   return (
     <Menu
       trigger={
-        <IconButton label={`More for ${name}`}>
+        <IconButton label={m.tournamentDesk_moreAbout({ about: name })}>
           <EllipsisVertical aria-hidden />
         </IconButton>
       }
     >
-      <MenuItem onSelect={() => onAsk('edit')}>Edit</MenuItem>
-      {status === 'in' && <MenuItem onSelect={() => onAsk('late')}>Comes late…</MenuItem>}
+      <MenuItem onSelect={() => onAsk('edit')}>{m.tournamentDesk_edit()}</MenuItem>
+      {status === 'in' && <MenuItem onSelect={() => onAsk('late')}>{m.tournamentDesk_comesLate()}</MenuItem>}
       {canJoin &&
         state.pools?.map((pool, index) => (
           <MenuItem
             key={pool[0] ?? poolName(index)}
             onSelect={() => void deed({ act: 'join-pool', entrant: id, pool: index })}
           >
-            Into Pool {poolName(index)} ({pool.length})
+            {m.tournamentDesk_intoPool({ pool: poolName(index), count: pool.length })}
           </MenuItem>
         ))}
       {movable &&
@@ -123,33 +132,35 @@ function TeamMenu({ entrant, onAsk }: Omit<TeamRowProps, 'seed'>) {
                 onSelect={() =>
                   void deed(
                     { act: 'draw-pools', pools: movedTo(state.pools ?? [], id, index), seed: MOVED_BY_HAND },
-                    `Moved ${name} to Pool ${poolName(index)}`,
+                    m.tournamentDesk_movedToPool({ name, pool: poolName(index) }),
                   )
                 }
               >
-                Move to Pool {poolName(index)} ({pool.length})
+                {m.tournamentDesk_moveToPool({ pool: poolName(index), count: pool.length })}
               </MenuItem>
             ),
         )}
       {status === 'in' && !isDrawn(state) && at > 0 && (
-        <MenuItem onSelect={() => move(at - 1)}>Seed up</MenuItem>
+        <MenuItem onSelect={() => move(at - 1)}>{m.tournamentDesk_seedUp()}</MenuItem>
       )}
       {status === 'in' && !isDrawn(state) && at < standing.length - 1 && (
-        <MenuItem onSelect={() => move(at + 1)}>Seed down</MenuItem>
+        <MenuItem onSelect={() => move(at + 1)}>{m.tournamentDesk_seedDown()}</MenuItem>
       )}
-      {!drawn && <MenuItem onSelect={() => onAsk('merge')}>Join to another…</MenuItem>}
+      {!drawn && <MenuItem onSelect={() => onAsk('merge')}>{m.tournamentDesk_joinAnother()}</MenuItem>}
       <MenuSeparator />
       {status === 'withdrawn' && (
-        <MenuItem onSelect={() => void deed({ act: 'return', entrant: id })}>Came back</MenuItem>
+        <MenuItem onSelect={() => void deed({ act: 'return', entrant: id })}>
+          {m.tournamentDesk_cameBack()}
+        </MenuItem>
       )}
       {status === 'in' && (
         <MenuItem danger onSelect={() => onAsk('withdraw')}>
-          Withdraw…
+          {m.tournamentDesk_withdraw()}
         </MenuItem>
       )}
       {!drawn && (
         <MenuItem danger onSelect={() => void deed({ act: 'remove', entrant: id })}>
-          Take out
+          {m.tournamentDesk_takeOut()}
         </MenuItem>
       )}
     </Menu>

@@ -16,6 +16,7 @@ import { Menu, MenuItem } from '#/ui/menu'
 import { SearchField } from '#/ui/search-field'
 import { fold } from '#/lib/fold'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 /** What is being asked about somebody before it is done. */
 export type TeamAsk = { kind: 'edit' | 'late' | 'withdraw' | 'merge'; entrant: Entrant }
@@ -55,13 +56,13 @@ export function TeamsView() {
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={() => setAsk({ kind: 'form', entrant: null, refused: null })}>
           <UserPlus aria-hidden />
-          Add {noun.one === 'team' ? 'a team' : 'a player'}
+          {m.tournamentDesk_addOne({ noun })}
         </Button>
         {playing.length > 1 && <SeedMenu />}
         {playing.length >= SEARCHED_FROM && (
           <SearchField
             name="teams"
-            label={`Find a ${noun.one}`}
+            label={m.tournamentDesk_findEntrant({ noun })}
             value={words}
             onChange={setWords}
             className="min-w-56 flex-1"
@@ -70,12 +71,8 @@ export function TeamsView() {
       </div>
       {playing.length === 0 ? (
         <Empty
-          title={`No ${noun.many} yet`}
-          text={
-            handle.kept === 'saved'
-              ? 'Add them here, or share the code and let them enter themselves.'
-              : 'Add the first one.'
-          }
+          title={m.tournamentDesk_noneEntered({ noun })}
+          text={handle.kept === 'saved' ? m.tournamentDesk_addThemHereOr() : m.tournamentDesk_addFirstOne()}
         />
       ) : (
         <ol className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
@@ -90,7 +87,9 @@ export function TeamsView() {
         </ol>
       )}
       {more}
-      {found.length === 0 && playing.length > 0 && <p className="text-ink-soft">Nobody by that name.</p>}
+      {found.length === 0 && playing.length > 0 && (
+        <p className="text-ink-soft">{m.tournamentDesk_noOneByThatName()}</p>
+      )}
       {form && (
         <EntrantForm
           entrant={form.entrant}
@@ -106,10 +105,10 @@ export function TeamsView() {
   )
 }
 
-const ORDERS: readonly { by: SeedingOrder; label: string }[] = [
-  { by: 'rating', label: 'By rating' },
-  { by: 'entered', label: 'As entered' },
-  { by: 'lot', label: 'By lot' },
+const ORDERS: readonly { by: SeedingOrder; label: () => string }[] = [
+  { by: 'rating', label: () => m.tournamentWizard_byRating() },
+  { by: 'entered', label: () => m.tournamentWizard_asEntered() },
+  { by: 'lot', label: () => m.tournamentWizard_byLot() },
 ]
 
 function SeedMenu() {
@@ -119,13 +118,13 @@ function SeedMenu() {
       trigger={
         <Button variant="secondary">
           <ArrowDownWideNarrow aria-hidden />
-          Seed
+          {m.tournamentDesk_seed()}
         </Button>
       }
     >
       {ORDERS.map(({ by, label }) => (
         <MenuItem key={by} onSelect={() => void deed(proposeSeeding(handle.tournament.state, by, newId()))}>
-          {label}
+          {label()}
         </MenuItem>
       ))}
     </Menu>

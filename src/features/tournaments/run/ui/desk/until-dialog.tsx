@@ -4,6 +4,7 @@ import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { TimeField } from '#/ui/time-field'
+import * as m from '#/lib/messages.gen'
 
 const FROM_NOW_MINUTES = [15, 30, 60]
 const ROUNDED_TO_MINUTES = 5
@@ -31,7 +32,7 @@ export function UntilDialog({ title, text, confirmLabel, onUntil, onClose }: Unt
   const until = time === '' ? from : minutesAt(settings, time)
   // Half a day later it is the morning that was taken for the evening, or the other way round.
   const isLater = until > from && until - from < MOST_MINUTES
-  const fault = isLater ? undefined : `A time after ${clockWords(settings, from)}, please.`
+  const fault = isLater ? undefined : m.tournamentDesk_aTimeAfter({ time: clockWords(settings, from) })
   const choose = (minute: number) => {
     onClose()
     onUntil(minute)
@@ -66,7 +67,7 @@ export function UntilDialog({ title, text, confirmLabel, onUntil, onClose }: Unt
         }}
       >
         <TimeField
-          label="Or until"
+          label={m.tournamentDesk_orUntil()}
           value={time}
           error={tried ? fault : undefined}
           onChange={({ target }) => setTime(target.value)}

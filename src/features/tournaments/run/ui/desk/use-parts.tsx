@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { formatNumber } from '#/lib/numbers'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 /** A long list part by part: what a phone draws in a moment, and the button for more. */
 export function useParts<Item>(
@@ -11,7 +11,7 @@ export function useParts<Item>(
   const left = items.length - most
   const more = left > 0 && (
     <Button variant="secondary" className="justify-self-start" onClick={() => setMost(most + atOnce)}>
-      Show more ({formatNumber(left)} left)
+      {m.tournamentDesk_showMore({ count: left })}
     </Button>
   )
   return { shown: items.slice(0, most), more }

@@ -6,6 +6,7 @@ import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { runTimes, type Search } from '#/features/tournaments/run/ui/search/run-search'
 import { toastError } from '#/ui/toast'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 /** Plans what has not begun around what has; with another goal where one is given. */
 export function usePlan() {
@@ -25,7 +26,8 @@ export function usePlan() {
       const found = await running.found
       const acts: Act[] = goal && goal !== state.settings.goal ? [{ act: 'settings', settings }] : []
       const planned = timesAct(wanted, task, found, handle.now)
-      const words = goal === 'more-rest' ? 'Planned for more rest' : 'Planned for the shortest day'
+      const words =
+        goal === 'more-rest' ? m.tournamentDesk_plannedMoreRest() : m.tournamentDesk_plannedShortestDay()
       await deed([...acts, planned], acts.length > 0 ? words : undefined)
     } catch (error) {
       void toastError(error)

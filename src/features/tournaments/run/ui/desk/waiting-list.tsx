@@ -2,6 +2,7 @@ import type { Entrant } from '#/features/tournaments/core/logic/tournament/state
 import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import type { TeamAsk } from '#/features/tournaments/run/ui/desk/teams-view'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 interface WaitingListProps {
   waiting: readonly Entrant[]
@@ -20,7 +21,7 @@ export function WaitingList({ waiting, onAsk }: WaitingListProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="waiting" className="text-xl">
-          Waiting to be let in ({waiting.length})
+          {m.tournamentDesk_waitingToBeLetIn({ count: waiting.length })}
         </h2>
         {waiting.length > 1 && (
           <Button
@@ -28,11 +29,11 @@ export function WaitingList({ waiting, onAsk }: WaitingListProps) {
             onClick={() =>
               void deed(
                 waiting.map(({ id }) => ({ act: 'admit' as const, entrant: id })),
-                `Let ${waiting.length} ${noun.many} in`,
+                m.tournamentDesk_letEntrantsIn({ noun, count: waiting.length }),
               )
             }
           >
-            Let all in
+            {m.tournamentDesk_letAll()}
           </Button>
         )}
       </div>
@@ -50,26 +51,31 @@ export function WaitingList({ waiting, onAsk }: WaitingListProps) {
             </span>
             <Button
               size="sm"
-              aria-label={`Let in ${entrant.name}`}
+              aria-label={m.tournamentDesk_letEntrant({ entrant: entrant.name })}
               onClick={() => void deed({ act: 'admit', entrant: entrant.id })}
             >
-              Let in
+              {m.tournamentDesk_letIn()}
             </Button>
             <Button
               size="sm"
               variant="secondary"
-              aria-label={`Join ${entrant.name} to another`}
+              aria-label={m.tournamentDesk_joinEntrantAnother({ entrant: entrant.name })}
               onClick={() => onAsk({ kind: 'merge', entrant })}
             >
-              Join
+              {m.tournamentDesk_join()}
             </Button>
             <Button
               size="sm"
               variant="quiet"
-              aria-label={`Turn down ${entrant.name}`}
-              onClick={() => void deed({ act: 'remove', entrant: entrant.id }, `Turned ${entrant.name} down`)}
+              aria-label={m.tournamentDesk_turnDownEntrant({ entrant: entrant.name })}
+              onClick={() =>
+                void deed(
+                  { act: 'remove', entrant: entrant.id },
+                  m.tournamentDesk_turnedEntrantDown({ entrant: entrant.name }),
+                )
+              }
             >
-              Turn down
+              {m.tournamentDesk_turnDown()}
             </Button>
           </li>
         ))}

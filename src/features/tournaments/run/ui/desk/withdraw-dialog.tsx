@@ -5,11 +5,12 @@ import type { Entrant } from '#/features/tournaments/core/logic/tournament/state
 import { ConsequenceList } from '#/features/tournaments/run/ui/desk/consequence-list'
 import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
+import * as m from '#/lib/messages.gen'
 
-const POLICIES: Record<WithdrawalPolicy, string> = {
-  'forfeit-rest': 'What they have played stands. Whoever has yet to meet them wins without playing.',
-  'void-all': 'None of their matches counts for anybody, and they are no longer ranked.',
-  'wins-only': 'Whoever beat them keeps the win, whoever has yet to meet them gets one; points don’t count.',
+const POLICIES: Record<WithdrawalPolicy, () => string> = {
+  'forfeit-rest': () => m.tournamentDesk_withdrawForfeits(),
+  'void-all': () => m.tournamentDesk_withdrawVoids(),
+  'wins-only': () => m.tournamentDesk_withdrawWinsOnly(),
 }
 
 interface WithdrawDialogProps {
@@ -30,30 +31,25 @@ export function WithdrawDialog({ entrant, onClose }: WithdrawDialogProps) {
       sides.some((side) => typeof side !== 'string' && side.includes(entrant.id)),
   ).length
   const does = !isInDraw(tournament.state, entrant.id)
-    ? 'They aren’t in the draw yet, so nothing else changes.'
+    ? m.tournamentDesk_theyArentDrawYet()
     : isStanding
-      ? POLICIES[withdrawals]
+      ? POLICIES[withdrawals]()
       : format.kind === 'bracket'
-        ? 'Whoever would meet them next goes on without playing.'
-        : 'Matches they are in still stand: play them with somebody else, or draw the rounds to come anew.'
+        ? m.tournamentDesk_nextOpponentGoesOn()
+        : m.tournamentDesk_matchesTheyStillStand()
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Withdraw ${entrant.name}?`}
+      title={m.tournamentDesk_withdrawEntrant({ entrant: entrant.name })}
       text={
         <>
           <p>{does}</p>
-          {open > 0 && (
-            <p className="mt-2">
-              {open === 1 ? 'One match is' : `${open} matches are`} still to be played by them. They can come
-              back.
-            </p>
-          )}
+          {open > 0 && <p className="mt-2">{m.tournamentDesk_stillToPlayCount({ count: open })}</p>}
         </>
       }
-      confirmLabel="Withdraw"
-      cancelLabel="Not yet"
+      confirmLabel={m.tournamentDesk_withdrawNow()}
+      cancelLabel={m.tournamentDesk_notYet()}
       danger
       onConfirm={() => {
         onClose()

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#/ui/button'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 const CODE_LETTERS = 6
 const onlyLetters = (text: string) => text.replace(/[^a-z]/gi, '').toUpperCase()
@@ -14,13 +15,13 @@ export function CodeForm() {
   function submit(form: FormEvent) {
     form.preventDefault()
     const letters = onlyLetters(code)
-    if (letters.length !== CODE_LETTERS) return setProblem(`A code has ${CODE_LETTERS} letters`)
+    if (letters.length !== CODE_LETTERS) return setProblem(m.tournamentAccess_aCodeHasSix())
     void navigate({ href: `/game-generator/join?code=${letters}` })
   }
   return (
     <form onSubmit={submit} className="flex items-start gap-2">
       <TextField
-        label="Access code"
+        label={m.tournamentStart_accessCode()}
         value={code}
         error={problem}
         autoComplete="off"
@@ -34,7 +35,7 @@ export function CodeForm() {
         className="flex-1 [&_input]:font-display [&_input]:font-bold [&_input]:uppercase [&_input]:tracking-[0.2em]"
       />
       <Button type="submit" variant="secondary" className="mt-[1.7rem] min-h-12">
-        Join
+        {m.tournamentStart_join()}
       </Button>
     </form>
   )

@@ -4,6 +4,7 @@ import { myEventsQuery } from '#/features/events/events/queries'
 import { buttonClass } from '#/ui/button-class'
 import { EventWhen } from '#/ui/event-when'
 import { Section } from '#/ui/section'
+import * as m from '#/lib/messages.gen'
 
 /** The next few: an older one is reached from its own desk. */
 const EVENTS_SHOWN = 4
@@ -15,7 +16,7 @@ export function FromEvents() {
   if (events.length === 0) return null
   const look = buttonClass({ variant: 'secondary', size: 'sm' })
   return (
-    <Section title="From an event" text="Whoever comes to your event, into a draw.">
+    <Section title={m.tournamentStart_fromEvent()} text={m.tournamentStart_playersIntoDraw()}>
       <ul className="grid gap-4 md:grid-cols-2">
         {events.slice(0, EVENTS_SHOWN).map(({ id, title, ...event }) => (
           <li key={id} className="rounded-lg bg-surface-raised p-5 ring-1 ring-line">
@@ -25,10 +26,10 @@ export function FromEvents() {
             </p>
             <div className="mt-3 flex flex-wrap gap-2">
               <Link to="/game-generator/new" search={{ event: id, who: 'confirmed' }} className={look}>
-                Everybody confirmed
+                {m.tournamentWizard_everyoneConfirmed()}
               </Link>
               <Link to="/game-generator/new" search={{ event: id, who: 'checked-in' }} className={look}>
-                Everybody checked in
+                {m.tournamentWizard_everyoneCheckedIn()}
               </Link>
             </div>
           </li>

@@ -9,12 +9,12 @@ import { formatTitle } from '#/features/tournaments/core/logic/tournament/draft-
 import { entrantNoun } from '#/features/tournaments/core/logic/tournament/settings'
 import type { WizardStep } from '#/features/tournaments/run/ui/wizard/wizard-step'
 import { formatEventDate } from '#/lib/dates'
-import { plural } from '#/lib/text'
 import { Badge } from '#/ui/badge'
 import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { IconButton } from '#/ui/icon-button'
+import * as m from '#/lib/messages.gen'
 
 /** Where its organiser left off. */
 function stepOf({ state }: Tournament): WizardStep {
@@ -25,9 +25,9 @@ function stepOf({ state }: Tournament): WizardStep {
 
 function standWords(tournament: Tournament): string {
   const { state } = tournament
-  if (state.ended) return 'Over'
-  if (hasBegun(tournament)) return 'Being played'
-  return isDrawn(state) ? 'Drawn' : 'Being set up'
+  if (state.ended) return m.tournamentLive_over()
+  if (hasBegun(tournament)) return m.tournamentLive_beingPlayed()
+  return isDrawn(state) ? m.tournamentLive_drawn() : m.tournamentLive_beingSetUp()
 }
 
 /** The tournament that this device keeps. */
@@ -38,21 +38,30 @@ export function KeptCard({ tournament }: { tournament: Tournament }) {
   const look = buttonClass({ className: 'max-sm:w-full' })
   const words = (
     <>
-      Continue
+      {m.tournamentStart_continue()}
       <ArrowRight aria-hidden />
     </>
   )
   return (
-    <Card as="section" aria-label="On this device" className="flex flex-wrap items-center gap-x-6 gap-y-4">
+    <Card
+      as="section"
+      aria-label={m.tournamentStart_onThisDevice()}
+      className="flex flex-wrap items-center gap-x-6 gap-y-4"
+    >
       <div className="min-w-0 flex-1">
         <p className="mb-1.5 flex flex-wrap items-center gap-2">
-          <Badge tone="court">On this device</Badge>
+          <Badge tone="court">{m.tournamentStart_onThisDevice()}</Badge>
           <Badge>{standWords(tournament)}</Badge>
         </p>
-        <h2 className="text-2xl [overflow-wrap:anywhere]">{settings.name.trim() || 'New tournament'}</h2>
+        <h2 className="text-2xl [overflow-wrap:anywhere]">
+          {settings.name.trim() || m.tournamentStart_newTournament()}
+        </h2>
         <p className="text-ink-soft">
           {formatEventDate(settings.date, { weekday: true })} · {formatTitle(settings.format.kind)} ·{' '}
-          {plural(fieldOf(tournament.state).length, entrantNoun(settings))}
+          {m.tournamentCore_entrants({
+            noun: entrantNoun(settings),
+            count: fieldOf(tournament.state).length,
+          })}
         </p>
       </div>
       <div className="flex items-center gap-2 max-sm:w-full">
@@ -65,7 +74,7 @@ export function KeptCard({ tournament }: { tournament: Tournament }) {
             {words}
           </Link>
         )}
-        <IconButton label="Delete the tournament on this device" onClick={() => setAsking(true)}>
+        <IconButton label={m.tournamentStart_deleteTournamentThisDevice()} onClick={() => setAsking(true)}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>
@@ -73,9 +82,9 @@ export function KeptCard({ tournament }: { tournament: Tournament }) {
         open={asking}
         onOpenChange={setAsking}
         danger
-        title="Delete it from this device?"
-        text="It is kept nowhere else. This can’t be undone."
-        confirmLabel="Delete"
+        title={m.tournamentStart_deleteFromThisDevice()}
+        text={m.tournamentStart_savedNowhereElse()}
+        confirmLabel={m.tournamentStart_delete()}
         onConfirm={() => {
           setAsking(false)
           forgetKept()

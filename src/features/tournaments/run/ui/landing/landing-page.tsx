@@ -14,19 +14,20 @@ import { PageHeader } from '#/ui/page-header'
 import { Picture } from '#/ui/picture'
 import { Section } from '#/ui/section'
 import { LINK_CLASS } from '#/ui/link-class'
+import * as m from '#/lib/messages.gen'
 
 const PROMISES = [
   {
-    title: 'Fair, and shown to be',
-    text: 'Partners, opponents, rests and courts are counted for everybody, beside the best that can be.',
+    title: () => m.tournamentStart_fair(),
+    text: () => m.tournamentStart_fairText(),
   },
   {
-    title: 'The shortest day there is',
-    text: 'As few time slots as the courts allow, and the rests as long as they can be.',
+    title: () => m.tournamentStart_shortestDay(),
+    text: () => m.tournamentStart_shortestDayText(),
   },
   {
-    title: 'Nothing is lost',
-    text: 'Late teams, withdrawals, a wrong score: everything can be changed, and taken back.',
+    title: () => m.tournamentStart_nothingLost(),
+    text: () => m.tournamentStart_nothingLostText(),
   },
 ]
 
@@ -36,9 +37,9 @@ export function LandingPage({ saved }: { saved?: ReactNode }) {
   return (
     <>
       <PageHeader
-        title="Matchup Generator"
-        eyebrow="Tournament setup"
-        text="Pools, partners, brackets and court times in a minute. Try it here, without an account."
+        title={m.tournamentStart_matchupGenerator()}
+        eyebrow={m.tournamentStart_tournamentSetup()}
+        text={m.tournamentStart_poolsPartnersBracketsCourt()}
         picture={<Picture source="long-shadows" priority />}
         actions={<NewButton />}
       />
@@ -47,45 +48,41 @@ export function LandingPage({ saved }: { saved?: ReactNode }) {
           {kept && <KeptCard tournament={kept.tournament} />}
           <Card as="section" aria-labelledby="have-a-code" className={kept ? undefined : 'lg:col-span-2'}>
             <h2 id="have-a-code" className="text-xl">
-              Have a code?
+              {m.tournamentStart_haveCode()}
             </h2>
-            <p className="mb-4 text-ink-soft">
-              Register your team or keep score with the six letters on the wall.
-            </p>
+            <p className="mb-4 text-ink-soft">{m.tournamentStart_registerTeamOrKeep()}</p>
             <CodeForm />
           </Card>
           <OpenFile />
         </div>
         {saved}
-        <Section title="Five ways to play" text="Each with the rounds, courts and times worked out for you.">
+        <Section title={m.tournamentStart_fiveWaysPlay()} text={m.tournamentStart_eachWithRoundsCourts()}>
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
             {FORMATS.map(({ kind, text }) => (
               <Card as="li" key={kind} className="flex items-center gap-4 lg:block">
                 <FormatPicture kind={kind} />
                 <div className="lg:mt-3">
                   <h3 className="text-lg">{formatTitle(kind)}</h3>
-                  <p className="mt-1 text-sm text-ink-soft">{text}</p>
+                  <p className="mt-1 text-sm text-ink-soft">{text()}</p>
                 </div>
               </Card>
             ))}
           </ul>
         </Section>
-        <Section title="Made for the courts">
+        <Section title={m.tournamentStart_madeCourts()}>
           <ul className="grid gap-6 sm:grid-cols-3">
             {PROMISES.map(({ title, text }) => (
-              <li key={title} className="border-l-[5px] border-court pl-4">
-                <h3 className="text-lg">{title}</h3>
-                <p className="mt-1 text-ink-soft">{text}</p>
+              <li key={title()} className="border-l-[5px] border-court pl-4">
+                <h3 className="text-lg">{title()}</h3>
+                <p className="mt-1 text-ink-soft">{text()}</p>
               </li>
             ))}
           </ul>
           {!saved && (
             <p className="mt-8 text-ink-soft">
-              With a free account you save tournaments, let teams register by code and have scores typed on
-              phones.{' '}
-              <Link to="/sign-up" search={{ next: '/game-generator' }} className={LINK_CLASS}>
-                Begin here
-              </Link>
+              {m.tournamentStart_withFreeAccountSave({
+                link: <Link to="/sign-up" search={{ next: '/game-generator' }} className={LINK_CLASS} />,
+              })}
             </p>
           )}
         </Section>

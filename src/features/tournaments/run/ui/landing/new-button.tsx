@@ -5,6 +5,7 @@ import { useKept } from '#/features/tournaments/run/ui/local/kept-tournament'
 import { keepNew } from '#/features/tournaments/run/ui/local/new-tournament'
 import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
+import * as m from '#/lib/messages.gen'
 
 /** Starts one; a device keeps one at a time, so that another is asked about first. */
 export function NewButton() {
@@ -23,15 +24,17 @@ export function NewButton() {
         onClick={() => (isWorthAsking ? setAsking(true) : start())}
       >
         <Plus aria-hidden />
-        New tournament
+        {m.tournamentStart_newTournament()}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         danger
-        title="Replace the one on this device?"
-        text={`This device keeps one tournament at a time. “${kept?.tournament.state.settings.name.trim() || 'New tournament'}” would be gone for good, unless you save it first.`}
-        confirmLabel="Replace it"
+        title={m.tournamentStart_replaceOneThisDevice()}
+        text={m.tournamentStart_replaceText({
+          name: kept?.tournament.state.settings.name.trim() || m.tournamentStart_newTournament(),
+        })}
+        confirmLabel={m.tournamentStart_replace()}
         onConfirm={start}
       />
     </>

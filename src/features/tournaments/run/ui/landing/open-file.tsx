@@ -9,13 +9,15 @@ import { AppError } from '#/lib/errors'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { readTextFile } from '#/ui/read-text-file'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const MAX_FILE_BYTES = 4 * 1024 * 1024
-const UNREADABLE = new AppError({
-  code: 'file_unreadable',
-  category: 'validation',
-  detail: 'This is no tournament that was kept as a file.',
-})
+const unreadable = () =>
+  new AppError({
+    code: 'file_unreadable',
+    category: 'validation',
+    detail: m.tournamentStart_fileUnreadable(),
+  })
 
 type Opened = { settings: TournamentSettings; log: LogEntry[] }
 
@@ -40,14 +42,14 @@ export function OpenFile() {
     // The same file can be chosen again.
     const opened = file && (await read(file))
     currentTarget.value = ''
-    if (!opened) return file && toastError(UNREADABLE)
+    if (!opened) return file && toastError(unreadable())
     return kept && kept.tournament.log.length > 0 ? setAsked(opened) : open(opened)
   }
   return (
     <p className="text-sm text-ink-soft lg:col-span-2">
-      Kept a tournament as a file?{' '}
+      {m.tournamentStart_savedAsFile()}{' '}
       <label className="inline-flex min-h-11 items-center rounded-sm font-semibold text-court underline underline-offset-4 hover:decoration-2 has-focus-visible:outline-3 has-focus-visible:outline-focus">
-        Open it
+        {m.tournamentStart_openIt()}
         <input
           type="file"
           accept=".json,application/json"
@@ -60,9 +62,9 @@ export function OpenFile() {
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
         danger
-        title="Replace the one on this device?"
-        text={`This device keeps one tournament at a time. “${kept ? draftName(kept.tournament.state.settings) : ''}” would be gone for good, unless you save it first.`}
-        confirmLabel="Replace it"
+        title={m.tournamentStart_replaceOneThisDevice()}
+        text={m.tournamentStart_replaceText({ name: kept ? draftName(kept.tournament.state.settings) : '' })}
+        confirmLabel={m.tournamentStart_replace()}
         onConfirm={() => asked && open(asked)}
       />
     </p>

@@ -6,7 +6,6 @@ import type { TournamentPage } from '#/features/tournaments/run/schema'
 import { PHASE_WORDS } from '#/features/tournaments/run/ui/parts/phase-words'
 import { savedDesk } from '#/features/tournaments/run/ui/local/desk-link'
 import { formatEventDate } from '#/lib/dates'
-import { plural } from '#/lib/text'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
@@ -14,6 +13,7 @@ import { QueryList } from '#/ui/query-list'
 import { SearchBox } from '#/ui/search-box'
 import { Section } from '#/ui/section'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 type SavedCard = TournamentPage['items'][number]
 
@@ -28,19 +28,23 @@ export function SavedList({ q, onSearch }: SavedListProps) {
   const list = useInfiniteQuery({ ...ownTournamentsQuery(q), placeholderData: keepPreviousData })
   return (
     <Section
-      title="Your tournaments"
-      actions={<SearchBox label="Search your tournaments" value={q} onSearch={onSearch} />}
+      title={m.tournamentStart_yourTournaments()}
+      actions={<SearchBox label={m.tournamentStart_searchTournaments()} value={q} onSearch={onSearch} />}
     >
       <QueryList
         query={list}
         empty={
           q ? (
-            <Empty headingLevel={3} title="Nothing matches" text={`None of yours is called “${q}”.`} />
+            <Empty
+              headingLevel={3}
+              title={m.tournamentStart_nothingMatches()}
+              text={m.tournamentStart_noneYoursCalledQ({ q })}
+            />
           ) : (
             <Empty
               headingLevel={3}
-              title="None saved yet"
-              text="Set one up and save it from its desk: then teams can register by code and scores come in from phones."
+              title={m.tournamentStart_noneSavedYet()}
+              text={m.tournamentStart_setOneUpSave()}
             />
           )
         }
@@ -70,20 +74,20 @@ function SavedRow({ saved }: { saved: SavedCard }) {
           </Link>
         </h3>
         <p className="text-sm text-ink-soft">
-          {formatEventDate(saved.date)} · {plural(saved.entrants, 'entrant')}
+          {formatEventDate(saved.date)} · {m.tournamentStart_entrants({ count: saved.entrants })}
         </p>
       </div>
-      <Badge tone={saved.phase === 'playing' ? 'court' : 'neutral'}>{PHASE_WORDS[saved.phase]}</Badge>
+      <Badge tone={saved.phase === 'playing' ? 'court' : 'neutral'}>{PHASE_WORDS[saved.phase]()}</Badge>
       <Button
         variant="secondary"
         size="sm"
         className="relative z-10"
         busy={clone.isPending}
-        aria-label={`Play ${saved.name} again`}
+        aria-label={m.tournamentStart_playNameAgain({ name: saved.name })}
         onClick={() => void playAgain()}
       >
         <Copy aria-hidden />
-        Again
+        {m.tournamentStart_again()}
       </Button>
     </li>
   )

@@ -10,12 +10,13 @@ import type { Tournament } from '#/features/tournaments/core/logic/tournament/lo
 import type { TournamentView } from '#/features/tournaments/core/logic/tournament/view'
 import { Button } from '#/ui/button'
 import { Menu, MenuItem } from '#/ui/menu'
+import * as m from '#/lib/messages.gen'
 
 const EXPORTS = [
-  { label: 'Matches and scores (CSV)', what: 'matches', ending: 'csv', made: matchesCsv },
-  { label: 'Standings with reasons (CSV)', what: 'standings', ending: 'csv', made: standingsCsv },
-  { label: 'Teams (CSV)', what: 'teams', ending: 'csv', made: teamsCsv },
-  { label: 'Everything (JSON)', what: '', ending: 'json', made: viewJson },
+  { label: () => m.tournamentLive_exportMatches(), what: 'matches', ending: 'csv', made: matchesCsv },
+  { label: () => m.tournamentLive_exportStandings(), what: 'standings', ending: 'csv', made: standingsCsv },
+  { label: () => m.tournamentLive_exportTeams(), what: 'teams', ending: 'csv', made: teamsCsv },
+  { label: () => m.tournamentLive_exportEverything(), what: '', ending: 'json', made: viewJson },
 ] as const
 const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' }
 
@@ -46,20 +47,20 @@ export function ExportMenu({ view, tournament }: ExportMenuProps) {
       trigger={
         <Button variant="secondary">
           <Download aria-hidden />
-          Download
+          {m.tournamentLive_download()}
         </Button>
       }
     >
       {EXPORTS.map(({ label, what, ending, made }) => (
         <MenuItem
-          key={label}
+          key={what}
           onSelect={() => download(exportName(view, what, ending), TYPES[ending], made(view))}
         >
-          {label}
+          {label()}
         </MenuItem>
       ))}
       {tournament && (
-        <MenuItem onSelect={() => void keepCopy(tournament)}>A copy to open again (JSON)</MenuItem>
+        <MenuItem onSelect={() => void keepCopy(tournament)}>{m.tournamentLive_aCopyOpenAgain()}</MenuItem>
       )}
     </Menu>
   )

@@ -5,6 +5,7 @@ import { followTeamMutation } from '#/features/tournaments/run/queries'
 import { Button } from '#/ui/button'
 import { LINK_CLASS } from '#/ui/link-class'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface FollowTeamProps {
   /** The tournament. */
@@ -20,10 +21,15 @@ export function FollowTeam({ id, entrant, following, signedIn }: FollowTeamProps
   if (!signedIn)
     return (
       <p className="text-sm text-ink-soft">
-        <Link to="/login" search={{ next: `/game-generator/${id}/team/${entrant}` }} className={LINK_CLASS}>
-          Sign in
-        </Link>{' '}
-        to follow: then you’re told with this page closed, too.
+        {m.tournamentLive_signFollowThenYoure({
+          link: (
+            <Link
+              to="/login"
+              search={{ next: `/game-generator/${id}/team/${entrant}` }}
+              className={LINK_CLASS}
+            />
+          ),
+        })}
       </p>
     )
   return (
@@ -37,12 +43,10 @@ export function FollowTeam({ id, entrant, following, signedIn }: FollowTeamProps
         }
       >
         {following ? <BellRing aria-hidden /> : <BellPlus aria-hidden />}
-        {following ? 'Following' : 'Follow'}
+        {following ? m.tournamentLive_following() : m.tournamentLive_follow()}
       </Button>
       <p className="min-w-0 flex-1 basis-52 text-sm text-ink-soft">
-        {following
-          ? 'You’re notified when they’re called to a court.'
-          : 'Be notified when they’re called to a court.'}
+        {following ? m.tournamentLive_youreNotifiedWhenTheyre() : m.tournamentLive_beNotifiedWhenTheyre()}
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import { isBye } from '#/features/tournaments/core/logic/tournament/bracket-colu
 import type { TournamentView } from '#/features/tournaments/core/logic/tournament/view'
 import { comingUp, matchOn } from '#/features/tournaments/core/logic/tournament/view-names'
 import { MatchCard } from '#/features/tournaments/run/ui/parts/match-card'
+import * as m from '#/lib/messages.gen'
 
 const SHOWN_NEXT = 6
 
@@ -15,7 +16,7 @@ export function NowOnCourt({ view }: { view: TournamentView }) {
   return (
     <section aria-labelledby="now-on-court">
       <h2 id="now-on-court" className="mb-3 text-2xl">
-        Now on court
+        {m.tournamentLive_nowCourt()}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {busy.map(({ court, match }) => (
@@ -36,7 +37,7 @@ export function NextUp({ view }: { view: TournamentView }) {
   return (
     <section aria-labelledby="next-up">
       <h2 id="next-up" className="mb-3 text-2xl">
-        Next up
+        {m.tournamentLive_nextUp()}
       </h2>
       <ol className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {next.slice(0, SHOWN_NEXT).map((match) => (

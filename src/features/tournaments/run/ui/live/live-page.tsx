@@ -19,6 +19,7 @@ import { FindTeam, LiveTeams } from './live-teams'
 import { TeamLinks } from './team-links'
 import { useTournamentMinute } from './use-tournament-minute'
 import { liveTabOf, type LiveTab } from '#/features/tournaments/run/ui/live/live-tabs'
+import * as m from '#/lib/messages.gen'
 
 interface LivePageProps {
   id: string
@@ -38,10 +39,7 @@ export function LivePage({ id, view, mayOrganise, offer, tab, onTab }: LivePageP
       <LiveHead view={view} now={now} actions={<Actions id={id} view={view} mayOrganise={mayOrganise} />} />
       <Container className="grid grid-cols-1 gap-8 py-6 sm:py-8">
         {view.phase === 'setup' && (
-          <Banner title="It is being set up">
-            The draw isn’t made yet. Matches, times and courts stand here as soon as it is; this page follows
-            by itself.
-          </Banner>
+          <Banner title={m.tournamentLive_itBeingSetUp()}>{m.tournamentLive_theDrawIsntMade()}</Banner>
         )}
         {offer}
         {view.entrants.length > 0 && <FindTeam id={id} view={view} />}
@@ -64,17 +62,20 @@ function Actions({ id, view, mayOrganise }: Pick<LivePageProps, 'id' | 'view' | 
       {mayOrganise && (
         <Link to="/game-generator/$tournamentId/desk" params={params} className={buttonClass()}>
           <ClipboardList aria-hidden />
-          Desk
+          {m.tournamentLive_desk()}
         </Link>
       )}
-      <ShareButton title={view.settings.name || 'Tournament'} path={`/game-generator/${id}`} />
+      <ShareButton
+        title={view.settings.name || m.tournamentLive_tournament()}
+        path={`/game-generator/${id}`}
+      />
       <Link
         to="/game-generator/$tournamentId/screen"
         params={params}
         className={buttonClass({ variant: 'secondary' })}
       >
         <MonitorPlay aria-hidden />
-        Big screen
+        {m.tournamentLive_bigScreen()}
       </Link>
       <Link
         to="/game-generator/$tournamentId/print"
@@ -82,7 +83,7 @@ function Actions({ id, view, mayOrganise }: Pick<LivePageProps, 'id' | 'view' | 
         className={buttonClass({ variant: 'secondary' })}
       >
         <Printer aria-hidden />
-        Print
+        {m.tournamentLive_print()}
       </Link>
       <ExportMenu view={view} />
     </>
@@ -93,14 +94,26 @@ function tabsOf(id: string, view: TournamentView): { value: LiveTab; label: stri
   const hasStandings = view.settings.format.kind !== 'bracket'
   const hasBracket = view.settings.format.kind === 'bracket' || view.bracket !== null
   return [
-    { value: 'schedule', label: 'Schedule', content: <Schedule view={view} /> },
+    { value: 'schedule', label: m.tournamentLive_schedule(), content: <Schedule view={view} /> },
     ...(hasStandings
-      ? [{ value: 'standings' as const, label: 'Standings', content: <LiveStandings view={view} /> }]
+      ? [
+          {
+            value: 'standings' as const,
+            label: m.tournamentLive_standings(),
+            content: <LiveStandings view={view} />,
+          },
+        ]
       : []),
     ...(hasBracket
-      ? [{ value: 'bracket' as const, label: 'Bracket', content: <BracketTab view={view} /> }]
+      ? [
+          {
+            value: 'bracket' as const,
+            label: m.tournamentLive_bracket(),
+            content: <BracketTab view={view} />,
+          },
+        ]
       : []),
-    { value: 'teams', label: 'Teams', content: <LiveTeams id={id} view={view} /> },
+    { value: 'teams', label: m.tournamentLive_teams(), content: <LiveTeams id={id} view={view} /> },
   ]
 }
 
@@ -117,7 +130,7 @@ function LiveTabs({ id, view, tab, onTab }: Pick<LivePageProps, 'id' | 'view' | 
   const chosen = tab && isThere(tab) ? tab : isThere(usual) ? usual : 'schedule'
   return (
     <Tabs
-      label="The tournament"
+      label={m.tournamentLive_theTournament()}
       tabs={tabs}
       value={chosen}
       onChange={(value) => onTab(liveTabOf(value) ?? 'schedule')}
@@ -128,12 +141,12 @@ function LiveTabs({ id, view, tab, onTab }: Pick<LivePageProps, 'id' | 'view' | 
 function Schedule({ view }: { view: TournamentView }) {
   return (
     <div className="grid grid-cols-1 gap-8">
-      <h2 className="sr-only">Schedule</h2>
+      <h2 className="sr-only">{m.tournamentLive_schedule()}</h2>
       <ScheduleGrid view={view} />
       {(view.rounds.length > 0 || view.pools.length > 0) && (
         <section aria-labelledby="how-fair">
           <h2 id="how-fair" className="mb-3 text-2xl">
-            How fair is this draw?
+            {m.tournamentLive_howFairThisDraw()}
           </h2>
           <FairnessPanel view={view} />
         </section>
@@ -144,10 +157,16 @@ function Schedule({ view }: { view: TournamentView }) {
 
 function BracketTab({ view }: { view: TournamentView }) {
   if (!view.bracket)
-    return <Empty title="No bracket yet" text="It stands here as soon as it is drawn." headingLevel={2} />
+    return (
+      <Empty
+        title={m.tournamentLive_noBracketYet()}
+        text={m.tournamentLive_itStandsHereAs()}
+        headingLevel={2}
+      />
+    )
   return (
     <div className="grid grid-cols-1 gap-8">
-      <h2 className="sr-only">Bracket</h2>
+      <h2 className="sr-only">{m.tournamentLive_bracket()}</h2>
       <Champion view={view} />
       <Bracket view={view} />
     </div>

@@ -6,6 +6,7 @@ import { EntrantName } from '#/features/tournaments/run/ui/parts/entrant-name'
 import { StandingsTable } from '#/features/tournaments/run/ui/parts/standings-table'
 import { WildCardList } from '#/features/tournaments/run/ui/parts/wild-card-list'
 import { Empty } from '#/ui/empty'
+import * as m from '#/lib/messages.gen'
 
 interface LiveStandingsProps {
   view: TournamentView
@@ -16,7 +17,13 @@ interface LiveStandingsProps {
 export function LiveStandings({ view, own }: LiveStandingsProps) {
   const { pools, ranking, settings } = view
   if (pools.length === 0 && ranking.length === 0)
-    return <Empty title="No standings yet" text="They begin with the draw." headingLevel={3} />
+    return (
+      <Empty
+        title={m.tournamentLive_noStandingsYet()}
+        text={m.tournamentLive_theyBeginWithDraw()}
+        headingLevel={3}
+      />
+    )
   const { format } = settings
   const playoffs = format.kind === 'pools' ? format.playoffs : null
   const mine = own ? { own } : {}
@@ -35,14 +42,19 @@ export function LiveStandings({ view, own }: LiveStandingsProps) {
           />
         ))}
         {ranking.length > 0 && (
-          <StandingsTable view={view} rows={ranking} caption="Ranking" final={roundsOver(view)} {...mine} />
+          <StandingsTable
+            view={view}
+            rows={ranking}
+            caption={m.tournamentLive_ranking()}
+            final={roundsOver(view)}
+            {...mine}
+          />
         )}
         {view.ladder.length > 0 && <Ladder view={view} />}
       </div>
       {playoffs && (
         <p className="text-sm text-ink-soft">
-          The first {playoffs.advancing === 1 ? '' : `${playoffs.advancing} `}of each pool go on
-          {playoffs.wildCards > 0 && `, and the ${playoffs.wildCards} best of those who follow`}.
+          {m.tournamentLive_whoGoesOn({ advancing: playoffs.advancing, wildCards: playoffs.wildCards })}
         </p>
       )}
       <WildCardList view={view} />
@@ -54,7 +66,7 @@ export function LiveStandings({ view, own }: LiveStandingsProps) {
 function Ladder({ view }: { view: TournamentView }) {
   return (
     <section className="rounded-md bg-surface-raised p-3.5 ring-1 ring-line">
-      <h3 className="text-xl">On the ladder now</h3>
+      <h3 className="text-xl">{m.tournamentLive_onLadderNow()}</h3>
       <ol className="mt-2 grid list-decimal gap-1 pl-6">
         {view.ladder.map((id) => (
           <li key={id}>
@@ -71,7 +83,7 @@ function TieBreaks({ view }: { view: TournamentView }) {
   const { chain, afterSplit } = view.settings.tieBreaks
   return (
     <details className="rounded-md ring-1 ring-line">
-      <summary className="min-h-11 px-4 py-2.5 font-semibold">How ties are broken</summary>
+      <summary className="min-h-11 px-4 py-2.5 font-semibold">{m.tournamentLive_howTiesBroken()}</summary>
       <ol className="grid list-decimal gap-1 px-4 pb-3 pl-9">
         {chain.map((criterion) => (
           <li key={criterion}>{criterionName(criterion)}</li>
@@ -79,9 +91,9 @@ function TieBreaks({ view }: { view: TournamentView }) {
       </ol>
       <p className="px-4 pb-4 text-sm text-ink-soft">
         {afterSplit === 'restart'
-          ? 'Teams still level after one of them begin again at the second.'
-          : 'Teams still level after one of them go on to the next.'}{' '}
-        A tie that is left is never put in order silently: the director decides, and it is said.
+          ? m.tournamentLive_teamsStillLevelAfter()
+          : m.tournamentLive_teamsStillLevelAfterOne()}{' '}
+        {m.tournamentLive_aTieThatLeft()}
       </p>
     </details>
   )

@@ -8,6 +8,7 @@ import { fold } from '#/lib/fold'
 import { classNames } from '#/ui/class-names'
 import { Empty } from '#/ui/empty'
 import { SearchField } from '#/ui/search-field'
+import * as m from '#/lib/messages.gen'
 
 type Team = TournamentView['entrants'][number]
 
@@ -19,7 +20,13 @@ const isFound = ({ name, players, club }: Team, words: readonly string[]): boole
 /** Everybody who plays, with a way to their own page. */
 export function LiveTeams({ id, view }: { id: string; view: TournamentView }) {
   if (view.entrants.length === 0)
-    return <Empty title="Nobody yet" text="Teams stand here as they come in." headingLevel={3} />
+    return (
+      <Empty
+        title={m.tournamentLive_noOneYet()}
+        text={m.tournamentLive_teamsStandHereAs()}
+        headingLevel={3}
+      />
+    )
   const poolOf = new Map(
     view.pools.flatMap(({ name, rows }) => rows.map(({ entrant }) => [entrant, poolWords(name)])),
   )
@@ -48,7 +55,9 @@ function TeamRow({ id, team, note }: { id: string; team: Team; note: string | nu
           {team.name}
         </span>
         {below && <span className="block text-sm text-ink-soft">{below}</span>}
-        {team.withdrawn && <span className="block text-sm text-ink-soft">withdrawn</span>}
+        {team.withdrawn && (
+          <span className="block text-sm text-ink-soft">{m.tournamentLive_withdrawn()}</span>
+        )}
       </span>
       <ChevronRight aria-hidden className="size-5 text-ink-soft" />
     </Link>
@@ -62,7 +71,7 @@ export function FindTeam({ id, view }: { id: string; view: TournamentView }) {
   const [typed, setTyped] = useState('')
   const words = fold(typed).split(/\s+/).filter(Boolean)
   const found = words.length > 0 ? view.entrants.filter((team) => isFound(team, words)) : []
-  const label = entersAlone(view.settings) ? 'Find my name' : 'Find my team'
+  const label = entersAlone(view.settings) ? m.tournamentLive_findMyName() : m.tournamentLive_findMyTeam()
   return (
     <div>
       <SearchField label={label} value={typed} onChange={setTyped} className="max-w-xl" />
@@ -70,10 +79,10 @@ export function FindTeam({ id, view }: { id: string; view: TournamentView }) {
         {words.length === 0
           ? ''
           : found.length === 0
-            ? 'Nobody here has that name.'
+            ? m.tournamentLive_noOneHasThatName()
             : found.length > SHOWN_FOUND
-              ? `${found.length} found: type a little more.`
-              : `${found.length} found.`}
+              ? m.tournamentLive_foundMore({ count: found.length })
+              : m.tournamentLive_found({ count: found.length })}
       </p>
       {found.length > 0 && (
         <ul className="mt-2 grid max-w-xl gap-2">

@@ -11,6 +11,7 @@ import { listing } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { classNames } from '#/ui/class-names'
 import { useRing } from './use-ring'
+import * as m from '#/lib/messages.gen'
 
 interface NextMatchProps {
   view: TournamentView
@@ -44,18 +45,20 @@ export function NextMatch({ view, entrant, match, now }: NextMatchProps) {
       )}
     >
       <h2 id="next-match" className="text-lg">
-        {called ? 'You’re on' : match.state === 'playing' ? 'Playing now' : 'Your next match'}
+        {called
+          ? m.tournamentLive_youreOn()
+          : match.state === 'playing'
+            ? m.tournamentLive_playingNow()
+            : m.tournamentLive_yourNextMatch()}
       </h2>
       <p className="mt-1 font-display text-5xl font-extrabold">
-        {court ?? (match.state === 'ready' ? 'Court to be told' : 'Waiting')}
+        {court ?? (match.state === 'ready' ? m.tournamentLive_courtTold() : m.tournamentLive_waiting())}
       </p>
       <p className="mt-3 text-xl">
         {partners.length > 0 && (
-          <>
-            with <strong>{listing(partners)}</strong>,{' '}
-          </>
+          <>{m.tournamentLive_withPartners({ partners: listing(partners), strong: <strong /> })} </>
         )}
-        against <strong>{against}</strong>
+        {m.tournamentLive_against({ against, strong: <strong /> })}
       </p>
       {match.state === 'playing' ? (
         <Running match={match} own={own} />
@@ -68,7 +71,7 @@ export function NextMatch({ view, entrant, match, now }: NextMatchProps) {
         )
       )}
       <p className={classNames('mt-2 text-sm', called ? '' : 'text-ink-soft')}>
-        Match {match.number} · {matchTitle(view, match)}
+        {m.tournamentDesk_matchAndTitle({ number: match.number, title: matchTitle(view, match) })}
       </p>
     </section>
   )
@@ -104,7 +107,7 @@ export function CallAlert({ view, match }: CallProps) {
   useEffect(() => {
     if (!court) return
     const before = document.title
-    document.title = `▶ ${court} now!`
+    document.title = m.tournamentLive_courtNow({ court })
     return () => {
       document.title = before
     }
@@ -112,18 +115,16 @@ export function CallAlert({ view, match }: CallProps) {
   return (
     <>
       <p role="alert" className="sr-only">
-        {called && `Your match is called: ${court ?? 'on court'}, now.`}
+        {called && (court ? m.tournamentLive_matchCalledTo({ court }) : m.tournamentLive_matchCalled())}
       </p>
       {view.phase !== 'ended' && (
         <div className="flex flex-wrap items-center gap-3 rounded-md bg-surface-sunk p-4">
           <p className="min-w-0 flex-1 basis-60">
-            {allowed
-              ? 'It rings and shakes when you’re called. Keep this page open.'
-              : 'Keep this page open: it tells you when you’re called.'}
+            {allowed ? m.tournamentLive_itRingsShakesWhen() : m.tournamentLive_keepThisPageOpen()}
           </p>
           <Button variant="secondary" onClick={allowed ? ring : allow}>
             {allowed ? <BellRing aria-hidden /> : <Bell aria-hidden />}
-            {allowed ? 'Try the ring' : 'Let it ring'}
+            {allowed ? m.tournamentLive_tryRing() : m.tournamentLive_letRing()}
           </Button>
           {allowed && <KeepAwake />}
         </div>

@@ -19,6 +19,7 @@ import { Empty } from '#/ui/empty'
 import { CallAlert, NextMatch } from './next-match'
 import { TeamLinks } from './team-links'
 import { useTournamentMinute } from './use-tournament-minute'
+import * as m from '#/lib/messages.gen'
 
 interface TeamPageProps {
   /** The tournament. */
@@ -46,7 +47,7 @@ export function TeamPage({ id, view, entrant, follow }: TeamPageProps) {
     <TeamLinks id={id}>
       <Container width="text" className="grid grid-cols-1 gap-6 py-6 sm:py-8">
         <TeamHead id={id} view={view} entrant={entrant} />
-        {entrant.withdrawn && <Banner tone="warning" title="Withdrawn from the tournament" />}
+        {entrant.withdrawn && <Banner tone="warning" title={m.tournamentLive_withdrawnFromTournament()} />}
         {next ? (
           <NextMatch view={view} entrant={entrant.id} match={next} now={now} />
         ) : (
@@ -67,7 +68,7 @@ function TeamHead({ id, view, entrant }: Pick<TeamPageProps, 'id' | 'view' | 'en
     entrant.players.join(', '),
     entrant.club,
     pool && poolWords(pool.name),
-    `seed ${entrant.seed}`,
+    m.tournamentLive_seed({ seed: entrant.seed }),
   ].filter(Boolean)
   return (
     <header>
@@ -77,7 +78,7 @@ function TeamHead({ id, view, entrant }: Pick<TeamPageProps, 'id' | 'view' | 'en
         className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-soft hover:text-ink"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        {view.settings.name || 'The tournament'}
+        {view.settings.name || m.tournamentLive_theTournament()}
       </Link>
       <h1 className="text-4xl">{entrant.name}</h1>
       <p className="mt-2 text-ink-soft">{facts.join(' · ')}</p>
@@ -87,16 +88,22 @@ function TeamHead({ id, view, entrant }: Pick<TeamPageProps, 'id' | 'view' | 'en
 
 function NoneNext({ view, entrant, played }: Pick<TeamPageProps, 'view' | 'entrant'> & { played: boolean }) {
   if (view.bracket?.champion === entrant.id)
-    return <Empty title="Champions!" text="Nobody is left to beat." picture={<span />} />
+    return (
+      <Empty
+        title={m.tournamentLive_champions()}
+        text={m.tournamentLive_noOneLeftToBeat()}
+        picture={<span />}
+      />
+    )
   if (view.phase === 'setup')
-    return <Empty title="No draw yet" text="Your matches stand here as soon as it is made." />
+    return <Empty title={m.tournamentLive_noDrawYet()} text={m.tournamentLive_yourMatchesStandHere()} />
   return (
     <Empty
-      title={played ? 'No match to come' : 'No match yet'}
+      title={played ? m.tournamentLive_noMatchCome() : m.tournamentLive_noMatchYet()}
       text={
         view.phase === 'ended' || entrant.withdrawn
-          ? 'That’s it for this tournament.'
-          : 'If another one follows, it stands here.'
+          ? m.tournamentLive_thatsThisTournament()
+          : m.tournamentLive_ifAnotherOneFollows()
       }
     />
   )
@@ -110,12 +117,14 @@ function Standing({ view, own }: { view: TournamentView; own: string }) {
   return (
     <section aria-labelledby="own-standing">
       <h2 id="own-standing" className="mb-3 text-2xl">
-        Standing
+        {m.tournamentLive_standing()}
       </h2>
       {place && (
         <p className="mb-3 text-lg">
-          In the bracket:{' '}
-          <strong>{place.from === place.to ? place.from : `${place.from}–${place.to}`}</strong>
+          {m.tournamentLive_inTheBracket({
+            place: place.from === place.to ? String(place.from) : `${place.from}–${place.to}`,
+            strong: <strong />,
+          })}
         </p>
       )}
       {pool && (
@@ -131,7 +140,7 @@ function Standing({ view, own }: { view: TournamentView; own: string }) {
         <StandingsTable
           view={view}
           rows={view.ranking}
-          caption="Ranking"
+          caption={m.tournamentLive_ranking()}
           final={roundsOver(view)}
           own={own}
         />
@@ -153,8 +162,8 @@ function OwnMatches({ view, own, matches }: OwnMatchesProps) {
   return (
     <>
       {[
-        { title: 'Later', list: later },
-        { title: 'Played', list: over },
+        { title: m.tournamentLive_later(), list: later },
+        { title: m.tournamentLive_played(), list: over },
       ].map(
         ({ title, list }) =>
           list.length > 0 && (

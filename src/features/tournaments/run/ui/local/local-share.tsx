@@ -12,6 +12,7 @@ import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
+import * as m from '#/lib/messages.gen'
 
 /** What there is of it without an account: paper and files. */
 export function LocalShare({ kept, view }: { kept: Kept; view: TournamentView }) {
@@ -19,27 +20,22 @@ export function LocalShare({ kept, view }: { kept: Kept; view: TournamentView })
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <Card as="section" aria-labelledby="on-paper">
         <h2 id="on-paper" className="text-xl">
-          On paper and as files
+          {m.tournamentStart_onPaperAsFiles()}
         </h2>
-        <p className="mt-1 text-ink-soft">
-          Schedule, sheets and slips for the courts; tables for a spreadsheet.
-        </p>
+        <p className="mt-1 text-ink-soft">{m.tournamentStart_scheduleSheetsSlipsCourts()}</p>
         <div className="mt-4 flex flex-wrap gap-2">
           <Link to="/game-generator/try/print" className={buttonClass({ variant: 'secondary' })}>
             <Printer aria-hidden />
-            Print sheets
+            {m.tournamentStart_printSheets()}
           </Link>
           <ExportMenu view={view} tournament={kept.tournament} />
         </div>
       </Card>
       <Card as="section" aria-labelledby="with-others">
         <h2 id="with-others" className="text-xl">
-          With others
+          {m.tournamentStart_withOthers()}
         </h2>
-        <p className="mb-4 mt-1 text-ink-soft">
-          Saved in your account it has a page to follow live, codes to register and keep score by, and a big
-          screen. Nothing you did here is lost.
-        </p>
+        <p className="mb-4 mt-1 text-ink-soft">{m.tournamentStart_savedAccountHasPage()}</p>
         <SaveButton kept={kept} />
       </Card>
       <PlayAgain kept={kept} />
@@ -60,20 +56,20 @@ function PlayAgain({ kept }: { kept: Kept }) {
   return (
     <Card as="section" aria-labelledby="once-more">
       <h2 id="once-more" className="text-xl">
-        Once more
+        {m.tournamentStart_onceMore()}
       </h2>
-      <p className="mb-4 mt-1 text-ink-soft">The same settings and the same field, whole weeks later.</p>
+      <p className="mb-4 mt-1 text-ink-soft">{m.tournamentStart_theSameSettingsSame()}</p>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         <Copy aria-hidden />
-        Play it again
+        {m.tournamentStart_playAgain()}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         danger
-        title="Replace this one?"
-        text="A device keeps one tournament at a time: this draw and its scores go. Save it, or download a copy, if you still need them."
-        confirmLabel="Play it again"
+        title={m.tournamentStart_replaceThisOne()}
+        text={m.tournamentStart_replaceThisText()}
+        confirmLabel={m.tournamentStart_playAgain()}
         onConfirm={again}
       />
     </Card>

@@ -11,6 +11,7 @@ import { forgetKept, type Kept } from '#/features/tournaments/run/ui/local/kept-
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const toSave = ({ tournament: { settings, log }, eventId }: Kept): CreateTournament => ({
   settings: { ...settings, name: draftName(settings) },
@@ -34,7 +35,7 @@ export function SaveButton({ kept, atOnce = false }: SaveButtonProps) {
     try {
       const { id } = await save.mutateAsync(toSave(kept))
       forgetKept()
-      void toastSuccess('Saved: it is yours on every device now')
+      void toastSuccess(m.tournamentStart_savedYoursEveryDevice())
       await navigate({ ...savedDesk(id), replace: atOnce })
     } catch (error) {
       await toastError(error)
@@ -47,7 +48,7 @@ export function SaveButton({ kept, atOnce = false }: SaveButtonProps) {
   const words = (
     <>
       <CloudUpload aria-hidden />
-      Save it
+      {m.tournamentStart_save()}
     </>
   )
   if (!isSignedIn)

@@ -1,13 +1,12 @@
 import type { Stamp } from '#/features/tournaments/core/logic/tournament/draft'
 import { newId } from '#/lib/ids'
-
-/** Whoever holds the device is its organiser. */
-const BY = 'Organiser'
+import { NAMELESS_KEY } from '#/features/tournaments/core/logic/tournament/author-words'
 
 export const stampNow: Stamp = (act) => ({
   id: newId(),
   at: new Date().toISOString(),
-  by: BY,
+  // Whoever holds the device is its organizer.
+  by: NAMELESS_KEY,
   byId: null,
   act,
 })

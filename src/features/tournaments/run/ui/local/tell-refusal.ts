@@ -1,14 +1,13 @@
 import { ActRefused } from '#/features/tournaments/core/logic/tournament/refusals'
 import { AppError } from '#/lib/errors'
 import { toastError } from '#/ui/toast'
-
-const NO_ROOM = 'This device has no room left to keep the tournament. Save it, or free some room.'
+import * as m from '#/lib/messages.gen'
 
 function asAppError(error: unknown): unknown {
   if (error instanceof ActRefused)
     return new AppError({ code: error.refusal.code, category: 'validation', detail: error.refusal.words })
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
-    return new AppError({ code: 'storage_full', category: 'unknown', detail: NO_ROOM })
+    return new AppError({ code: 'storage_full', category: 'unknown', detail: m.tournamentStart_noRoom() })
   return error
 }
 

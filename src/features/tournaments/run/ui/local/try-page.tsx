@@ -10,6 +10,7 @@ import { LoadingKept, NothingKept } from '#/features/tournaments/run/ui/local/no
 import { SaveButton } from '#/features/tournaments/run/ui/local/save-button'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
+import * as m from '#/lib/messages.gen'
 
 interface TryPageProps {
   view: DeskView
@@ -40,7 +41,7 @@ export function TryPage({ view, saveNow, onView }: TryPageProps) {
                 className={buttonClass({ variant: 'secondary', size: 'sm' })}
               >
                 <SlidersHorizontal aria-hidden />
-                Set up
+                {m.tournamentStart_setUp()}
               </Link>
             )}
             {kept && <SaveButton kept={kept} atOnce={saveNow} />}

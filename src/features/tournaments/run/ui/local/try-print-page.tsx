@@ -4,6 +4,7 @@ import { useKept } from '#/features/tournaments/run/ui/local/kept-tournament'
 import { useLocalTournament } from '#/features/tournaments/run/ui/local/local-tournament'
 import { LoadingKept, NothingKept } from '#/features/tournaments/run/ui/local/nothing-kept'
 import { BACK_CLASS, PrintPage, sheetsNamed } from '#/features/tournaments/run/ui/print/print-page'
+import * as m from '#/lib/messages.gen'
 
 interface TryPrintPageProps {
   /** Names of sheets, with commas between. */
@@ -23,7 +24,7 @@ export function TryPrintPage({ sheets, onChoose }: TryPrintPageProps) {
       back={
         <Link to="/game-generator/try" search={{ view: 'share' }} className={BACK_CLASS}>
           <ArrowLeft aria-hidden className="size-4" />
-          {handle.view.settings.name || 'Tournament'}
+          {handle.view.settings.name || m.tournamentStart_tournament()}
         </Link>
       }
       chosen={sheetsNamed(sheets)}

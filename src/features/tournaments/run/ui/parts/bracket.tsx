@@ -12,6 +12,7 @@ import { classNames } from '#/ui/class-names'
 import { ScrollRegion } from '#/ui/scroll-region'
 import { EntrantName } from './entrant-name'
 import { MatchCard } from './match-card'
+import * as m from '#/lib/messages.gen'
 
 interface BracketProps {
   view: TournamentView
@@ -37,13 +38,13 @@ export function Bracket({ view, own }: BracketProps) {
 function Part({ view, part, own }: { view: TournamentView; part: BracketPart; own: string | undefined }) {
   const id = useId()
   const first = part.columns[0]?.matches.length ?? 1
-  const label = part.name || 'Bracket'
+  const label = part.name || m.tournamentLive_bracket()
   return (
     <section aria-label={label} className="min-w-0">
       {part.name && <h3 className="mb-3 text-xl">{part.name}</h3>}
       {part.columns.length > 1 && <RoundLinks id={id} columns={part.columns} label={label} />}
       <ScrollRegion
-        label={`${label}, round by round`}
+        label={m.tournamentLive_labelRoundByRound({ label })}
         className="snap-x snap-mandatory scroll-px-4 scroll-smooth rounded-sm px-1 py-1 pb-3 md:snap-none"
       >
         <ol className="flex gap-4 md:gap-0">
@@ -90,7 +91,7 @@ function RoundLinks({
       ?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'smooth' })
   return (
     <nav
-      aria-label={`Rounds: ${label}`}
+      aria-label={m.tournamentLive_roundsLabel({ label })}
       className={classNames('mb-2 flex flex-wrap gap-1.5', columns.length <= FITTING_ROUNDS && 'xl:hidden')}
     >
       {columns.map(({ round, name }) => (
@@ -170,16 +171,16 @@ function ByeLine({ view, match }: { view: TournamentView; match: MatchView }) {
     <p className="rounded-md px-3.5 py-2 text-sm text-ink-soft ring-1 ring-inset ring-line">
       {through ? (
         <>
-          <EntrantName view={view} id={through} className="font-semibold text-ink" /> goes on: a bye
+          <EntrantName view={view} id={through} className="font-semibold text-ink" />{' '}
+          {m.tournamentLive_goesBye()}
         </>
       ) : (
-        'Nobody meets here'
+        m.tournamentLive_noOneMeetsHere()
       )}
     </p>
   )
 }
 
-const ORDINALS = ['1st', '2nd', '3rd', '4th']
 const SHOWN_PLACES = 4
 
 /** Who has won it all, on the loudest card there is, and who came next. */
@@ -194,7 +195,7 @@ export function Champion({ view }: { view: TournamentView }) {
           <Trophy aria-hidden className="size-7" />
         </span>
         <p>
-          <span className="block text-sm font-semibold">Champion</span>
+          <span className="block text-sm font-semibold">{m.tournamentLive_champion()}</span>
           <span className="block font-display text-3xl font-extrabold">
             <EntrantName view={view} id={bracket.champion} />
           </span>
@@ -205,7 +206,8 @@ export function Champion({ view }: { view: TournamentView }) {
           {next.map(({ id, from, to }) => (
             <li key={id}>
               <span className="font-semibold">
-                {from === to ? ORDINALS[from - 1] : `${ORDINALS[from - 1]}–${ORDINALS[to - 1] ?? `${to}th`}`}
+                {m.tournamentLive_ordinal({ place: from })}
+                {to > from && `–${m.tournamentLive_ordinal({ place: to })}`}
               </span>{' '}
               <EntrantName view={view} id={id} />
             </li>

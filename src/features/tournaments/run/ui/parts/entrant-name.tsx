@@ -3,6 +3,7 @@ import { namesIn, sideName } from '#/features/tournaments/core/logic/tournament/
 import type { MatchView, TournamentView } from '#/features/tournaments/core/logic/tournament/view'
 import { classNames } from '#/ui/class-names'
 import { TeamLink } from './team-link'
+import * as m from '#/lib/messages.gen'
 
 interface EntrantNameProps {
   view: TournamentView
@@ -15,13 +16,15 @@ interface EntrantNameProps {
 /** Who plays: a link where the page gives teams one. */
 export function EntrantName({ view, id, players = false, className }: EntrantNameProps) {
   const entrant = namesIn(view).entrant(id)
-  const name = entrant?.name ?? 'Unknown'
+  const name = entrant?.name ?? m.tournamentLive_unknown()
   return (
     <span className={classNames('min-w-0 wrap-anywhere', className)}>
       <TeamLink entrant={id}>
         <span className={classNames(entrant?.withdrawn && 'line-through')}>{name}</span>
       </TeamLink>
-      {entrant?.withdrawn && <span className="ml-1.5 text-xs font-normal text-ink-soft">withdrawn</span>}
+      {entrant?.withdrawn && (
+        <span className="ml-1.5 text-xs font-normal text-ink-soft">{m.tournamentLive_withdrawn()}</span>
+      )}
       {players && entrant && entrant.players.length > 0 && (
         <span className="block text-sm font-normal text-ink-soft">{entrant.players.join(', ')}</span>
       )}
@@ -39,7 +42,8 @@ interface SideNamesProps {
 /** One side of a match: its names, or where it comes from. */
 export function SideNames({ view, match, index, className }: SideNamesProps) {
   const side = match.sides[index]
-  if (side === 'nobody') return <span className={classNames('text-ink-soft', className)}>Bye</span>
+  if (side === 'nobody')
+    return <span className={classNames('text-ink-soft', className)}>{m.tournamentLive_aBye()}</span>
   if (side === 'open')
     return (
       <span className={classNames('font-normal text-ink-soft', className)}>

@@ -7,20 +7,21 @@ import {
 import type { TournamentView } from '#/features/tournaments/core/logic/tournament/view'
 import { ScrollRegion } from '#/ui/scroll-region'
 import { EntrantName } from './entrant-name'
+import * as m from '#/lib/messages.gen'
 
 /** How fair the draw is, in counts anybody can check. Nothing before there is a draw. */
 export function FairnessPanel({ view }: { view: TournamentView }) {
   const found = fairnessFigures(view)
   if (!found) return null
   return (
-    <section aria-label="How fair the draw is" className="grid grid-cols-1 gap-5">
+    <section aria-label={m.tournamentLive_howFairDraw()} className="grid grid-cols-1 gap-5">
       <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {found.figures.map((figure) => (
           <Figure key={figure.name} figure={figure} />
         ))}
       </dl>
       <details className="rounded-md ring-1 ring-line">
-        <summary className="min-h-11 px-4 py-2.5 font-semibold">One by one</summary>
+        <summary className="min-h-11 px-4 py-2.5 font-semibold">{m.tournamentLive_oneByOne()}</summary>
         <Counts view={view} table={found.table} />
       </details>
     </section>
@@ -39,7 +40,7 @@ function Figure({ figure: { name, value, note, best } }: { figure: FairnessFigur
         {best && (
           <span className="grid size-6 place-items-center rounded-full bg-court-tint text-court">
             <Check aria-hidden className="size-4" />
-            <span className="sr-only">as good as can be</span>
+            <span className="sr-only">{m.tournamentLive_asGoodAsCan()}</span>
           </span>
         )}
       </dd>
@@ -49,12 +50,12 @@ function Figure({ figure: { name, value, note, best } }: { figure: FairnessFigur
 
 function Counts({ view, table }: { view: TournamentView; table: FairnessTable }) {
   return (
-    <ScrollRegion label="Counts one by one" className="px-4 pb-4">
+    <ScrollRegion label={m.tournamentLive_countsOneByOne()} className="px-4 pb-4">
       <table className="w-full text-sm">
         <thead>
           <tr className="text-xs text-ink-soft [&>th]:p-2">
             <th scope="col" className="pl-0! text-left">
-              Who
+              {m.tournamentLive_who()}
             </th>
             {table.columns.map((column) => (
               <th key={column} scope="col" className="text-right">

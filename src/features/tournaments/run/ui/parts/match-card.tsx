@@ -12,6 +12,7 @@ import {
 import { Badge } from '#/ui/badge'
 import { classNames } from '#/ui/class-names'
 import { SideNames } from './entrant-name'
+import * as m from '#/lib/messages.gen'
 
 interface MatchCardProps {
   view: TournamentView
@@ -57,19 +58,26 @@ export function MatchCard(props: MatchCardProps) {
 /** "Match 12, Pool A: Ana against Bo, 11–7". */
 function matchLabel(view: TournamentView, match: MatchView): string {
   const stands = [gamesWords(match.games), standWords(match)].filter(Boolean).join(', ')
-  const who = `${sideName(view, match, 0)} against ${sideName(view, match, 1)}`
-  return `Match ${match.number}, ${matchTitle(view, match)}: ${who}${stands && `, ${stands}`}`
+  const label = m.tournamentLive_matchLabel({
+    number: match.number,
+    title: matchTitle(view, match),
+    home: sideName(view, match, 0),
+    away: sideName(view, match, 1),
+  })
+  return stands ? `${label}, ${stands}` : label
 }
 
 function MatchTop({ view, match, hide }: Required<Pick<MatchCardProps, 'view' | 'match' | 'hide'>>) {
   const court = hide.includes('court') ? null : namesIn(view).court(match.court)
   const time = hide.includes('time') || match.start === null ? null : clockWords(view.settings, match.start)
   const title = hide.includes('title') ? '' : ` · ${matchTitle(view, match)}`
-  const bestOf = match.format.bestOf > 1 ? `Best of ${match.format.bestOf}` : null
+  const bestOf = match.format.bestOf > 1 ? m.tournamentLive_bestOf({ games: match.format.bestOf }) : null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-ink-soft">
       <span title={formatWords(match.format)}>
-        <span className="font-semibold text-ink">{match.number > 0 ? `Match ${match.number}` : ''}</span>
+        <span className="font-semibold text-ink">
+          {match.number > 0 ? m.tournamentLive_matchNumber({ number: match.number }) : ''}
+        </span>
         {title}
         {bestOf && match.state !== 'done' && ` · ${bestOf}`}
       </span>
@@ -136,7 +144,7 @@ function SideRow({ view, match, index, own }: SideRowProps) {
           />
         )}
         <SideNames view={view} match={match} index={index} />
-        {won && <span className="sr-only">won</span>}
+        {won && <span className="sr-only">{m.tournamentLive_won()}</span>}
       </span>
       <Points match={match} index={index} />
     </div>

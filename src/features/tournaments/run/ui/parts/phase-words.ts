@@ -1,2 +1,9 @@
+import * as m from '#/lib/messages.gen'
+
 /** Where a tournament stands, on a badge. */
-export const PHASE_WORDS = { setup: 'Being set up', drawn: 'Drawn', playing: 'Being played', ended: 'Over' }
+export const PHASE_WORDS = {
+  setup: () => m.tournamentLive_beingSetUp(),
+  drawn: () => m.tournamentLive_drawn(),
+  playing: () => m.tournamentLive_beingPlayed(),
+  ended: () => m.tournamentLive_over(),
+}

@@ -7,6 +7,7 @@ import { listing } from '#/lib/text'
 import { Empty } from '#/ui/empty'
 import { ScrollRegion } from '#/ui/scroll-region'
 import { MatchCard } from './match-card'
+import * as m from '#/lib/messages.gen'
 
 interface ScheduleGridProps {
   view: TournamentView
@@ -22,14 +23,20 @@ export function ScheduleGrid({ view, matches = view.matches, own }: ScheduleGrid
   const untimed = shown.filter(({ start }) => start === null)
   if (shown.length === 0)
     return (
-      <Empty title="No matches yet" text="They stand here as soon as the draw is made." headingLevel={3} />
+      <Empty
+        title={m.tournamentLive_noMatchesYet()}
+        text={m.tournamentLive_theyStandHereAs()}
+        headingLevel={3}
+      />
     )
   return (
     <div className="grid grid-cols-1 gap-8">
       {timed.length > 0 && <Timed view={view} matches={timed} own={own} />}
       {untimed.length > 0 && (
         <section>
-          <h3 className="mb-3 text-xl">{timed.length > 0 ? 'No time yet' : 'In this order'}</h3>
+          <h3 className="mb-3 text-xl">
+            {timed.length > 0 ? m.tournamentLive_noTimeYet() : m.tournamentLive_inThisOrder()}
+          </h3>
           <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {untimed.map((match) => (
               <MatchCard key={match.id} as="li" view={view} match={match} {...(own ? { own } : {})} />
@@ -48,7 +55,7 @@ function Resting({ view, at }: { view: TournamentView; at: readonly MatchView[] 
   if (byes.length === 0) return null
   return (
     <p className="mt-2 text-sm text-ink-soft md:pl-[calc(5.5rem+0.75rem)]">
-      Resting: {listing(byes.map(namesIn(view).nameOf))}
+      {m.tournamentDesk_restingNames({ names: listing(byes.map(namesIn(view).nameOf)) })}
     </p>
   )
 }
@@ -72,7 +79,7 @@ function Timed({
   const columns = `${TIME_COLUMN} repeat(${Math.max(1, courts.length)}, ${COURT_COLUMN})`
   return (
     <ScrollRegion
-      label="Schedule by time and court"
+      label={m.tournamentLive_scheduleByTimeCourt()}
       className="rounded-sm max-md:overflow-visible md:p-1"
       style={{ '--columns': columns } as CSSProperties}
     >
@@ -80,7 +87,7 @@ function Timed({
         aria-hidden
         className="hidden gap-x-3 pb-2 text-sm font-semibold text-ink-soft md:grid md:grid-cols-(--columns)"
       >
-        <span>Time</span>
+        <span>{m.tournamentLive_time()}</span>
         {courts.map(({ id, name }) => (
           <span key={id}>{name}</span>
         ))}

@@ -7,6 +7,7 @@ import { namesIn } from '#/features/tournaments/core/logic/tournament/view-names
 import { whyHere } from '#/features/tournaments/core/logic/tournament/why-here'
 import { classNames } from '#/ui/class-names'
 import { EntrantName } from './entrant-name'
+import * as m from '#/lib/messages.gen'
 
 interface StandingsTableProps {
   view: TournamentView
@@ -45,24 +46,24 @@ export function StandingsTable(props: StandingsTableProps) {
         <thead>
           <tr className="text-xs text-ink-soft [&>th]:px-2 [&>th]:py-2 [&>th]:font-semibold">
             <th scope="col" className="w-10 pl-3.5! text-left">
-              <span className="sr-only">Place</span>
+              <span className="sr-only">{m.tournamentLive_place()}</span>
               <span aria-hidden>#</span>
             </th>
-            <th scope="col" className="text-left capitalize">
-              {entrantNoun(view.settings)}
+            <th scope="col" className="text-left">
+              {m.tournamentLive_entrant({ noun: entrantNoun(view.settings) })}
             </th>
             <th scope="col" className="text-right">
-              <abbr title="Won and lost" className="no-underline">
-                W–L
+              <abbr title={m.tournamentLive_wonLost()} className="no-underline">
+                {m.tournamentLive_wonLostShort()}
               </abbr>
             </th>
             <th scope="col" className="text-right">
-              <abbr title="Points scored less points allowed" className="no-underline">
+              <abbr title={m.tournamentLive_pointsScoredLessPoints()} className="no-underline">
                 ±
               </abbr>
             </th>
             <th scope="col" className="w-11">
-              <span className="sr-only">Reasons</span>
+              <span className="sr-only">{m.tournamentLive_reasons()}</span>
             </th>
           </tr>
         </thead>
@@ -114,7 +115,9 @@ function Row({ view, row, final, own, lastOn, open, onToggle }: RowProps) {
         <th scope="row" className="py-2! text-left text-base font-semibold leading-snug">
           <EntrantName view={view} id={entrant} />
           {tied && (
-            <span className="mt-0.5 block text-xs font-semibold text-clay">Tie: the director decides</span>
+            <span className="mt-0.5 block text-xs font-semibold text-clay">
+              {m.tournamentLive_tieDirectorDecides()}
+            </span>
           )}
         </th>
         <td className="whitespace-nowrap text-right text-base font-semibold tabular-nums">
@@ -126,8 +129,8 @@ function Row({ view, row, final, own, lastOn, open, onToggle }: RowProps) {
             type="button"
             aria-expanded={open}
             aria-controls={reasonsId}
-            aria-label={`Why here: ${namesIn(view).nameOf(entrant)}`}
-            title="Why here"
+            aria-label={m.tournamentLive_whyHereName({ name: namesIn(view).nameOf(entrant) })}
+            title={m.tournamentLive_whyHere()}
             onClick={onToggle}
             className="grid size-11 place-items-center rounded-sm text-ink-soft hover:text-ink focus-visible:-outline-offset-3"
           >
@@ -152,7 +155,7 @@ function Reasons({ view, row, final }: Pick<RowProps, 'view' | 'row' | 'final'>)
   const sentences = whyHere(row, namesIn(view).nameOf, final)
   return (
     <div className="rounded-sm bg-surface-sunk p-3">
-      <p className="text-xs font-semibold text-ink-soft">Why here</p>
+      <p className="text-xs font-semibold text-ink-soft">{m.tournamentLive_whyHere()}</p>
       {sentences.length > 0 ? (
         <ul className="mt-1 grid gap-1">
           {sentences.map((sentence) => (
@@ -160,11 +163,15 @@ function Reasons({ view, row, final }: Pick<RowProps, 'view' | 'row' | 'final'>)
           ))}
         </ul>
       ) : (
-        <p className="mt-1">Nobody to be compared with.</p>
+        <p className="mt-1">{m.tournamentLive_noOneToCompare()}</p>
       )}
       <p className="mt-2 text-xs text-ink-soft">
-        {tally.pointsFor} points scored, {tally.pointsAgainst} allowed; games {tally.gamesWon}–
-        {tally.gamesLost}.
+        {m.tournamentLive_pointsAndGames({
+          pointsFor: tally.pointsFor,
+          pointsAgainst: tally.pointsAgainst,
+          gamesWon: tally.gamesWon,
+          gamesLost: tally.gamesLost,
+        })}
       </p>
     </div>
   )

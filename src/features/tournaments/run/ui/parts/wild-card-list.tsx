@@ -3,11 +3,11 @@ import type { WildCardMethod } from '#/features/tournaments/core/logic/ranking/w
 import type { TournamentView } from '#/features/tournaments/core/logic/tournament/view'
 import { listing } from '#/lib/text'
 import { EntrantName } from './entrant-name'
+import * as m from '#/lib/messages.gen'
 
-const COMPARED_BY: Record<WildCardMethod, string> = {
-  'win-percentage': 'By share of matches won, then points ± per match.',
-  'drop-last':
-    'By wins, points ± and points scored, without the results against the last of the larger pools.',
+const COMPARED_BY: Record<WildCardMethod, () => string> = {
+  'win-percentage': () => m.tournamentLive_byShare(),
+  'drop-last': () => m.tournamentLive_byWins(),
 }
 
 /** Those who followed in their pools, compared over all of them. */
@@ -17,20 +17,21 @@ export function WildCardList({ view }: { view: TournamentView }) {
   if (!wildCards || !playoffs) return null
   const stands = (entrant: string) =>
     wildCards.chosen.includes(entrant)
-      ? 'goes on'
+      ? m.tournamentLive_goesOn()
       : wildCards.undecided.includes(entrant)
-        ? 'tie: the director decides'
+        ? m.tournamentLive_directorDecides()
         : ''
   return (
     <section aria-labelledby="wild-cards" className="rounded-md bg-surface-raised p-3.5 ring-1 ring-line">
       <h3 id="wild-cards" className="text-xl">
-        Wild cards
+        {m.tournamentLive_wildCards()}
       </h3>
-      <p className="text-sm text-ink-soft">{COMPARED_BY[playoffs.wildCardMethod]}</p>
+      <p className="text-sm text-ink-soft">{COMPARED_BY[playoffs.wildCardMethod]()}</p>
       {wildCards.waitingFor.length > 0 && (
         <p className="mt-2">
-          Open until the tie in{' '}
-          {listing(wildCards.waitingFor.map((pool) => poolWords(pools[pool]?.name ?? '')))} is decided.
+          {m.tournamentLive_openUntilDecided({
+            pools: listing(wildCards.waitingFor.map((pool) => poolWords(pools[pool]?.name ?? ''))),
+          })}
         </p>
       )}
       <ol className="mt-2 grid gap-1">

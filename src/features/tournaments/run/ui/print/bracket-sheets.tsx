@@ -5,6 +5,7 @@ import type { MatchView, TournamentView } from '#/features/tournaments/core/logi
 import { fromWords, namesIn, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
 import { classNames } from '#/ui/class-names'
 import { Sheet } from './sheet'
+import * as m from '#/lib/messages.gen'
 
 export function BracketSheets({ view }: { view: TournamentView }) {
   return bracketPages(view).map((page) => (
@@ -108,7 +109,7 @@ function Lines({ view, match }: { view: TournamentView; match: MatchView }) {
         </p>
       ))}
       <span className="absolute bottom-1/2 left-full pl-[0.8mm] text-[0.85em] leading-none font-bold tabular-nums">
-        <span className="sr-only">Match </span>
+        <span className="sr-only">{m.tournamentPrint_match()} </span>
         {match.number}
       </span>
     </div>
@@ -117,5 +118,5 @@ function Lines({ view, match }: { view: TournamentView; match: MatchView }) {
 
 const byeWords = (view: TournamentView, match: MatchView): string => {
   const through = ([0, 1] as const).find((side) => typeof match.sides[side] !== 'string')
-  return through === undefined ? '\u00a0' : `${sideName(view, match, through)} (bye)`
+  return through === undefined ? '\u00a0' : `${sideName(view, match, through)} ${m.tournamentLive_bye()}`
 }

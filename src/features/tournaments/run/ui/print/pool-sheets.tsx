@@ -5,6 +5,7 @@ import type { MatchView, TournamentView } from '#/features/tournaments/core/logi
 import { namesIn, poolWords, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
 import { classNames } from '#/ui/class-names'
 import { CELL, ScoreBox, Sheet } from './sheet'
+import * as m from '#/lib/messages.gen'
 
 /** More teams than this need the long side of the paper. */
 const NARROW_TEAMS = 6
@@ -26,7 +27,7 @@ export function PoolSheets({ view }: { view: TournamentView }) {
   })
 }
 
-const DONE_COLUMNS = ['Won', 'Lost', '±', 'Place']
+const doneColumns = () => [m.tournamentPrint_won(), m.tournamentPrint_lost(), '±', m.tournamentPrint_place()]
 
 interface CrossTableProps {
   view: TournamentView
@@ -37,11 +38,11 @@ interface CrossTableProps {
 function CrossTable({ view, entrants, matches }: CrossTableProps) {
   return (
     <table className="w-full min-w-xl table-fixed border-collapse text-center print:min-w-0">
-      <caption className="sr-only">Cross table: the score of each row against each column</caption>
+      <caption className="sr-only">{m.tournamentPrint_crossTableScoreEach()}</caption>
       <thead>
         <tr>
           <th scope="col" className={classNames(CELL, 'w-[26%] text-left')}>
-            Team
+            {m.tournamentPrint_team()}
           </th>
           {entrants.map((id, index) => (
             <th key={id} scope="col" className={CELL}>
@@ -49,7 +50,7 @@ function CrossTable({ view, entrants, matches }: CrossTableProps) {
               <span className="sr-only"> {namesIn(view).nameOf(id)}</span>
             </th>
           ))}
-          {DONE_COLUMNS.map((words) => (
+          {doneColumns().map((words) => (
             <th key={words} scope="col" className={classNames(CELL, 'w-[8%]')}>
               {words}
             </th>
@@ -70,7 +71,7 @@ function CrossTable({ view, entrants, matches }: CrossTableProps) {
                 {row === column ? '' : meetings(matches, row, column)}
               </td>
             ))}
-            {DONE_COLUMNS.map((words) => (
+            {doneColumns().map((words) => (
               <td key={words} className={CELL}>
                 {'\u00a0'}
               </td>
@@ -112,7 +113,7 @@ function MatchLines({ view, matches, wide }: MatchLinesProps) {
       {matches.map((match) => (
         <li key={match.id} className="grid break-inside-avoid gap-1 border-b border-ink/40 pb-1.5">
           <p className="text-xs leading-tight tabular-nums">
-            <strong>Match {match.number}</strong>{' '}
+            <strong>{m.tournamentPrint_matchNumber({ number: match.number })}</strong>{' '}
             {[
               match.start === null ? null : clockWords(view.settings, match.start),
               namesIn(view).court(match.court),

@@ -11,6 +11,7 @@ import { RoundSheets } from './round-sheets'
 import { ScheduleSheet } from './schedule-sheet'
 import { ScoreSlips } from './score-slips'
 import { StandingsSheet } from './standings-sheet'
+import * as m from '#/lib/messages.gen'
 
 const SHEETS = ['schedule', 'pools', 'rounds', 'slips', 'bracket', 'standings'] as const
 type Sheet = (typeof SHEETS)[number]
@@ -19,13 +20,13 @@ type Sheet = (typeof SHEETS)[number]
 export const sheetsNamed = (names: string | undefined): Sheet[] | null =>
   names === undefined ? null : SHEETS.filter((sheet) => names.split(',').includes(sheet))
 
-const LABELS: Record<Sheet, string> = {
-  schedule: 'Schedule for the wall',
-  pools: 'Pool sheets to fill in',
-  rounds: 'Rounds for the wall',
-  slips: 'Score slips to cut',
-  bracket: 'Bracket',
-  standings: 'Standings',
+const LABELS: Record<Sheet, () => string> = {
+  schedule: () => m.tournamentPrint_scheduleForWall(),
+  pools: () => m.tournamentPrint_poolSheets(),
+  rounds: () => m.tournamentPrint_roundsForWall(),
+  slips: () => m.tournamentPrint_slipsToCut(),
+  bracket: () => m.tournamentPrint_bracket(),
+  standings: () => m.tournamentPrint_standings(),
 }
 
 /** What there is to print of a tournament. */
@@ -62,16 +63,16 @@ export function PrintPage({ view, back, chosen, onChoose }: PrintPageProps) {
     <>
       <Container width="text" className="py-6 sm:py-8 print:hidden">
         {back}
-        <h1 className="text-4xl">Print</h1>
+        <h1 className="text-4xl">{m.tournamentPrint_print()}</h1>
         {there.length > 0 ? (
           <>
             <fieldset className="mt-4">
-              <legend className="font-semibold">What goes on paper</legend>
+              <legend className="font-semibold">{m.tournamentPrint_whatGoesPaper()}</legend>
               <div className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
                 {there.map((sheet) => (
                   <Checkbox
                     key={sheet}
-                    label={LABELS[sheet]}
+                    label={LABELS[sheet]()}
                     checked={shown.includes(sheet)}
                     onChange={() => onChoose(there.filter((one) => (one === sheet) !== shown.includes(one)))}
                   />
@@ -80,15 +81,13 @@ export function PrintPage({ view, back, chosen, onChoose }: PrintPageProps) {
             </fieldset>
             <Button className="mt-4" disabled={shown.length === 0} onClick={() => window.print()}>
               <Printer aria-hidden />
-              Print
+              {m.tournamentPrint_print()}
             </Button>
-            <p className="mt-3 text-sm text-ink-soft">
-              Fits A4 and Letter. “Save as PDF” is in the same dialog.
-            </p>
+            <p className="mt-3 text-sm text-ink-soft">{m.tournamentPrint_fitsA4LetterSave()}</p>
           </>
         ) : (
           <div className="mt-6">
-            <Empty title="Nothing to print yet" text="Sheets stand here as soon as the draw is made." />
+            <Empty title={m.tournamentPrint_nothingPrintYet()} text={m.tournamentPrint_sheetsStandHereAs()} />
           </div>
         )}
       </Container>

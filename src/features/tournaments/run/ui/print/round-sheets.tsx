@@ -4,6 +4,7 @@ import { namesIn, sideName } from '#/features/tournaments/core/logic/tournament/
 import { listing } from '#/lib/text'
 import { classNames } from '#/ui/class-names'
 import { CELL, Sheet } from './sheet'
+import * as m from '#/lib/messages.gen'
 
 const SCORE = `${CELL} text-center tabular-nums`
 
@@ -11,7 +12,7 @@ const SCORE = `${CELL} text-center tabular-nums`
 export function RoundSheets({ view }: { view: TournamentView }) {
   const { nameOf, court } = namesIn(view)
   return (
-    <Sheet view={view} title="Rounds">
+    <Sheet view={view} title={m.tournamentPrint_rounds()}>
       <div className="grid gap-5">
         {view.rounds.map(({ byes }, round) => {
           const games = view.matches.filter(({ place }) => place.stage === 'round' && place.round === round)
@@ -20,11 +21,11 @@ export function RoundSheets({ view }: { view: TournamentView }) {
             // A round has no other name than its number.
             <section key={`Round ${round + 1}`} className="break-inside-avoid">
               <h3 className="mb-1 text-lg">
-                Round {round + 1}
+                {m.tournamentCore_round({ number: round + 1 })}
                 {start !== null && <span className="font-normal"> · {clockWords(view.settings, start)}</span>}
               </h3>
               <table className="w-full table-fixed border-collapse">
-                <caption className="sr-only">Round {round + 1}</caption>
+                <caption className="sr-only">{m.tournamentCore_round({ number: round + 1 })}</caption>
                 <colgroup>
                   <col className="w-[16%]" />
                   <col />
@@ -36,7 +37,7 @@ export function RoundSheets({ view }: { view: TournamentView }) {
                   {games.map((match) => (
                     <tr key={match.id}>
                       <th scope="row" className={classNames(CELL, 'text-left')}>
-                        {court(match.court) ?? `Match ${match.number}`}
+                        {court(match.court) ?? m.tournamentPrint_matchNumber({ number: match.number })}
                       </th>
                       <td className={CELL}>{sideName(view, match, 0)}</td>
                       <td className={SCORE}>{match.games.map(([own]) => own).join(' ')}</td>
@@ -46,7 +47,9 @@ export function RoundSheets({ view }: { view: TournamentView }) {
                   ))}
                 </tbody>
               </table>
-              {byes.length > 0 && <p className="mt-1">Resting: {listing(byes.map(nameOf))}</p>}
+              {byes.length > 0 && (
+                <p className="mt-1">{m.tournamentDesk_restingNames({ names: listing(byes.map(nameOf)) })}</p>
+              )}
             </section>
           )
         })}

@@ -5,6 +5,7 @@ import type { MatchView, TournamentView } from '#/features/tournaments/core/logi
 import { matchTitle, namesIn, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
 import { classNames } from '#/ui/class-names'
 import { CELL, Sheet } from './sheet'
+import * as m from '#/lib/messages.gen'
 
 const LATE = Number.MAX_SAFE_INTEGER
 
@@ -15,15 +16,21 @@ export function ScheduleSheet({ view }: { view: TournamentView }) {
     .toSorted((one, other) => (one.start ?? LATE) - (other.start ?? LATE) || one.number - other.number)
   // Rounds that follow each other have no times before they are drawn.
   const isTimed = matches.some(({ start, court }) => start !== null || court !== null)
-  const headings = [...(isTimed ? ['Time', 'Court'] : []), 'Match', '', 'Teams', 'Score']
+  const headings = [
+    ...(isTimed ? [m.tournamentPrint_time(), m.tournamentPrint_court()] : []),
+    m.tournamentPrint_match(),
+    '',
+    m.tournamentPrint_teams(),
+    m.tournamentPrint_score(),
+  ]
   return (
-    <Sheet view={view} title="Schedule">
+    <Sheet view={view} title={m.tournamentPrint_schedule()}>
       <table className="w-full min-w-xl border-collapse print:min-w-0">
         <thead className="break-inside-avoid">
           <tr>
             {headings.map((words, index) => (
               <th key={words || index} scope="col" className={classNames(CELL, 'text-left')}>
-                {words || <span className="sr-only">Stage</span>}
+                {words || <span className="sr-only">{m.tournamentPrint_stage()}</span>}
               </th>
             ))}
           </tr>

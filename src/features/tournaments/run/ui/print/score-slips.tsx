@@ -9,6 +9,7 @@ import {
   sideName,
 } from '#/features/tournaments/core/logic/tournament/view-names'
 import { ScoreBox, Sheet } from './sheet'
+import * as m from '#/lib/messages.gen'
 
 /** A slip for each match still to be played, to be cut along the lines and handed out with the ball. */
 export function ScoreSlips({ view }: { view: TournamentView }) {
@@ -16,8 +17,8 @@ export function ScoreSlips({ view }: { view: TournamentView }) {
     .filter((match) => isToCome(match) && !isBye(match))
     .toSorted((one, other) => one.number - other.number)
   return (
-    <Sheet view={view} title="Score slips">
-      {matches.length === 0 && <p>Every match has been called or played.</p>}
+    <Sheet view={view} title={m.tournamentPrint_scoreSlips()}>
+      {matches.length === 0 && <p>{m.tournamentPrint_everyMatchHasBeen()}</p>}
       <ol className="grid gap-[2mm] sm:grid-cols-2 print:grid-cols-2">
         {matches.map((match) => (
           <Slip key={match.id} view={view} match={match} />
@@ -35,7 +36,7 @@ function Slip({ view, match }: { view: TournamentView; match: MatchView }) {
   return (
     <li className="flex min-h-[56mm] break-inside-avoid flex-col gap-2 border border-dashed border-ink/70 p-4">
       <p className="flex items-baseline justify-between gap-3">
-        <strong className="text-lg">Match {match.number}</strong>
+        <strong className="text-lg">{m.tournamentPrint_matchNumber({ number: match.number })}</strong>
         <span>{matchTitle(view, match)}</span>
         <strong>{where.join(', ')}</strong>
       </p>
@@ -53,8 +54,8 @@ function Slip({ view, match }: { view: TournamentView; match: MatchView }) {
       ))}
       <p className="mt-auto text-xs">{formatWords(match.format)}</p>
       <p className="flex gap-4 text-xs">
-        <span className="flex-1 border-b border-ink/60 pb-4">Winner</span>
-        <span className="flex-1 border-b border-ink/60 pb-4">Signed</span>
+        <span className="flex-1 border-b border-ink/60 pb-4">{m.tournamentPrint_winner()}</span>
+        <span className="flex-1 border-b border-ink/60 pb-4">{m.tournamentPrint_signed()}</span>
       </p>
     </li>
   )

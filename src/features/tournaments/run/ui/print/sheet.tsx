@@ -4,6 +4,7 @@ import type { TournamentView } from '#/features/tournaments/core/logic/tournamen
 import { formatEventDate } from '#/lib/dates'
 import { ScrollRegion } from '#/ui/scroll-region'
 import { classNames } from '#/ui/class-names'
+import * as m from '#/lib/messages.gen'
 
 interface SheetProps {
   view: TournamentView
@@ -28,7 +29,8 @@ export function Sheet({ view, title, wide = false, children }: SheetProps) {
       <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-ink pb-2">
         <h2 className="text-2xl">{title}</h2>
         <p>
-          {settings.name || 'Tournament'} · {formatEventDate(settings.date)}, {clockWords(view.settings, 0)}
+          {settings.name || m.tournamentPrint_tournament()} · {formatEventDate(settings.date)},{' '}
+          {clockWords(view.settings, 0)}
           {settings.place && ` · ${settings.place}`}
         </p>
       </header>

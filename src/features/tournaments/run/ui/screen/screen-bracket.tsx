@@ -7,6 +7,7 @@ import { isOnCourt, namesIn } from '#/features/tournaments/core/logic/tournament
 import { EntrantName, SideNames } from '#/features/tournaments/run/ui/parts/entrant-name'
 import { Points } from '#/features/tournaments/run/ui/parts/match-card'
 import { classNames } from '#/ui/class-names'
+import * as m from '#/lib/messages.gen'
 
 interface ScreenBracketProps {
   view: TournamentView
@@ -46,7 +47,7 @@ function Bye({ view, match }: { view: TournamentView; match: MatchView }) {
   if (!through) return null
   return (
     <p className="truncate px-[0.8em] text-ink-soft">
-      <EntrantName view={view} id={through} /> (bye)
+      <EntrantName view={view} id={through} /> {m.tournamentLive_bye()}
     </p>
   )
 }
@@ -73,7 +74,7 @@ function ScreenMatch({ view, match }: { view: TournamentView; match: MatchView }
       )}
     >
       <span className="absolute inset-y-0 left-0 grid w-[2em] place-items-center border-r border-line text-[0.85em] tabular-nums text-ink-soft">
-        <span className="sr-only">Match </span>
+        <span className="sr-only">{m.tournamentLive_match()} </span>
         {match.number}
       </span>
       {([0, 1] as const).map((index) => (

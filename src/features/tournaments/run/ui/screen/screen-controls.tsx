@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Pause, Play, X } from 'lucide-react'
 import type { Slide } from '#/features/tournaments/core/logic/tournament/slides'
 import { classNames } from '#/ui/class-names'
 import type { useSlides } from './use-slides'
+import * as m from '#/lib/messages.gen'
 
 const ROUND_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-full ring-1 ring-line-strong hover:bg-ink/8'
@@ -27,7 +28,7 @@ export function ScreenControls({ id, slides, slideshow }: ScreenControlsProps) {
       <Link
         to="/game-generator/$tournamentId"
         params={{ tournamentId: id }}
-        aria-label="Leave the big screen"
+        aria-label={m.tournamentLive_leaveBigScreen()}
         className={ROUND_BUTTON}
       >
         <X aria-hidden className="size-5" />
@@ -46,7 +47,11 @@ const Dots = ({ slides, slideshow: { at, go } }: SlidesProps) => (
           type="button"
           onClick={() => go(index)}
           aria-current={index === at ? 'true' : undefined}
-          aria-label={`${slide.title}, ${index + 1} of ${slides.length}`}
+          aria-label={m.tournamentLive_slideOf({
+            title: slide.title,
+            number: index + 1,
+            count: slides.length,
+          })}
           className="grid size-8 place-items-center"
         >
           <span
@@ -61,13 +66,23 @@ const Dots = ({ slides, slideshow: { at, go } }: SlidesProps) => (
 
 const Pager = ({ slides, slideshow: { at, go } }: SlidesProps) => (
   <>
-    <button type="button" onClick={() => go(at - 1)} aria-label="The one before" className={ROUND_BUTTON}>
+    <button
+      type="button"
+      onClick={() => go(at - 1)}
+      aria-label={m.tournamentLive_theOneBefore()}
+      className={ROUND_BUTTON}
+    >
       <ChevronLeft aria-hidden className="size-5" />
     </button>
     <p className="shrink-0 text-[1.1em] font-semibold tabular-nums">
-      {at + 1} of {slides.length}
+      {m.tournamentLive_numberOf({ number: at + 1, count: slides.length })}
     </p>
-    <button type="button" onClick={() => go(at + 1)} aria-label="The next one" className={ROUND_BUTTON}>
+    <button
+      type="button"
+      onClick={() => go(at + 1)}
+      aria-label={m.tournamentLive_theNextOne()}
+      className={ROUND_BUTTON}
+    >
       <ChevronRight aria-hidden className="size-5" />
     </button>
   </>
@@ -77,8 +92,8 @@ const PauseButton = ({ slideshow: { paused, toggle } }: Pick<SlidesProps, 'slide
   <button
     type="button"
     onClick={toggle}
-    aria-label={paused ? 'Go on by itself' : 'Stay on this one'}
-    title="Space"
+    aria-label={paused ? m.tournamentLive_goByItself() : m.tournamentLive_stayThisOne()}
+    title={m.tournamentLive_space()}
     className={ROUND_BUTTON}
   >
     {paused ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}

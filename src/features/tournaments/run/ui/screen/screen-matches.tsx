@@ -6,6 +6,7 @@ import { matchOn, matchTitle, namesIn } from '#/features/tournaments/core/logic/
 import { SideNames } from '#/features/tournaments/run/ui/parts/entrant-name'
 import { Points } from '#/features/tournaments/run/ui/parts/match-card'
 import { classNames } from '#/ui/class-names'
+import * as m from '#/lib/messages.gen'
 
 const MOST_COLUMNS = 4
 /** As square as can be: 1, 2, 2×2, 3×2, 4×2, 3×3, 4×3. */
@@ -44,7 +45,7 @@ export function ScreenCourts({ view, courts }: ScreenCourtsProps) {
           >
             <div className="flex items-baseline justify-between gap-[0.5em]">
               <h2 className="truncate text-[1.3em]">{court.name}</h2>
-              <span className="shrink-0">{match ? (standWords(match) ?? '') : 'free'}</span>
+              <span className="shrink-0">{match ? (standWords(match) ?? '') : m.tournamentLive_free()}</span>
             </div>
             {match && <Sides view={view} match={match} />}
           </li>
@@ -95,11 +96,13 @@ export function ScreenNext({ view, matches }: ScreenNextProps) {
           className="flex min-h-0 items-center gap-[1em] overflow-hidden rounded-[0.4em] bg-surface-raised px-[0.9em]"
         >
           <span className="w-[5.5em] shrink-0 font-display font-extrabold tabular-nums">
-            {match.start === null ? `Match ${match.number}` : clockWords(view.settings, match.start)}
+            {match.start === null
+              ? m.tournamentLive_matchNumber({ number: match.number })
+              : clockWords(view.settings, match.start)}
           </span>
           <span className="line-clamp-2 min-w-0 flex-1 font-semibold">
             <SideNames view={view} match={match} index={0} />
-            <span className="font-normal text-ink-soft"> vs </span>
+            <span className="font-normal text-ink-soft"> {m.tournamentLive_vs()} </span>
             <SideNames view={view} match={match} index={1} />
           </span>
           <span className="shrink-0 text-[0.8em] text-ink-soft">{matchTitle(view, match)}</span>

@@ -10,6 +10,7 @@ import { ScreenControls } from './screen-controls'
 import { ScreenCourts, ScreenNext } from './screen-matches'
 import { ScreenChampion, ScreenStandings, ScreenWelcome } from './screen-standings'
 import { useSlides } from './use-slides'
+import * as m from '#/lib/messages.gen'
 
 interface ScreenPageProps {
   id: string
@@ -37,9 +38,13 @@ export function ScreenPage({ id, view, url }: ScreenPageProps) {
         {slide && <SlideContent view={view} slide={slide} />}
       </div>
       <footer className="flex items-center gap-[1em] border-t border-line px-[2em] py-[0.6em]">
-        <QrCode text={url} label="The address of this tournament" className="size-[5em] shrink-0" />
+        <QrCode
+          text={url}
+          label={m.tournamentLive_theAddressThisTournament()}
+          className="size-[5em] shrink-0"
+        />
         <p className="min-w-0 flex-1 text-[1.1em]">
-          <span className="block font-semibold">Scan for your own matches</span>
+          <span className="block font-semibold">{m.tournamentLive_scanOwnMatches()}</span>
           <span className="block truncate text-ink-soft">{url.replace(/^https?:\/\//, '')}</span>
         </p>
         <ScreenControls id={id} slides={slides} slideshow={slideshow} />
@@ -55,7 +60,7 @@ function ScreenHead({ view, title }: { view: TournamentView; title: string }) {
     <header className="flex items-end justify-between gap-[2em] px-[2em] pt-[1.2em] pb-[1em]">
       <div className="min-w-0">
         <p className="truncate text-[1.2em] font-semibold text-ink-soft">
-          {view.settings.name || 'Tournament'}
+          {view.settings.name || m.tournamentLive_tournament()}
         </p>
         <h1 className="text-[3em] leading-none">{title}</h1>
       </div>
@@ -67,7 +72,7 @@ function ScreenHead({ view, title }: { view: TournamentView; title: string }) {
         )}
         {end !== null && view.phase !== 'ended' && (
           <span className="block text-[1.2em] text-ink-soft">
-            ends about {clockWords(view.settings, end)}
+            {m.tournamentLive_endsAboutTime({ time: clockWords(view.settings, end) })}
           </span>
         )}
       </p>

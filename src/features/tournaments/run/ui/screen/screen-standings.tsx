@@ -6,8 +6,8 @@ import type { TournamentView } from '#/features/tournaments/core/logic/tournamen
 import { EntrantName } from '#/features/tournaments/run/ui/parts/entrant-name'
 import { pointsDifference } from '#/features/tournaments/run/ui/parts/standings-table'
 import { formatEventDate } from '#/lib/dates'
-import { plural } from '#/lib/text'
 import { classNames } from '#/ui/class-names'
+import * as m from '#/lib/messages.gen'
 
 interface ScreenStandingsProps {
   view: TournamentView
@@ -41,10 +41,10 @@ export function ScreenStandings({ view, tables }: ScreenStandingsProps) {
 }
 
 const HEADINGS = [
-  { words: '#', className: 'w-[2.5em] text-left' },
-  { words: 'Who', className: 'text-left' },
-  { words: 'W–L', className: 'w-[4em] text-right' },
-  { words: '±', className: 'w-[4em] text-right' },
+  { words: () => '#', className: 'w-[2.5em] text-left' },
+  { words: () => m.tournamentLive_who(), className: 'text-left' },
+  { words: () => m.tournamentLive_wonLostShort(), className: 'w-[4em] text-right' },
+  { words: () => '±', className: 'w-[4em] text-right' },
 ]
 
 function Table({ view, table }: { view: TournamentView; table: SlideTable }) {
@@ -56,8 +56,8 @@ function Table({ view, table }: { view: TournamentView; table: SlideTable }) {
       <thead className="text-[0.75em] text-ink-soft">
         <tr>
           {HEADINGS.map(({ words, className }) => (
-            <th key={words} scope="col" className={className}>
-              {words}
+            <th key={words()} scope="col" className={className}>
+              {words()}
             </th>
           ))}
         </tr>
@@ -68,7 +68,9 @@ function Table({ view, table }: { view: TournamentView; table: SlideTable }) {
             <td className="py-[0.3em] font-display font-extrabold tabular-nums">{row.place}</td>
             <th scope="row" className="truncate text-left font-semibold">
               <EntrantName view={view} id={row.entrant} />
-              {table.final && row.tiedWith.length > 0 && <span className="text-clay"> tie</span>}
+              {table.final && row.tiedWith.length > 0 && (
+                <span className="text-clay"> {m.tournamentLive_tie()}</span>
+              )}
             </th>
             <td className="text-right font-semibold tabular-nums">
               {row.tally.won}–{row.tally.played - row.tally.won}
@@ -80,8 +82,6 @@ function Table({ view, table }: { view: TournamentView; table: SlideTable }) {
     </table>
   )
 }
-
-const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th']
 
 interface ScreenChampionProps {
   view: TournamentView
@@ -100,7 +100,7 @@ export function ScreenChampion({ view, slide }: ScreenChampionProps) {
       <ul className="flex flex-wrap justify-center gap-x-[2em] text-[1.7em]">
         {slide.places.map(({ id, from }) => (
           <li key={id}>
-            <strong>{ORDINALS[from - 1]}</strong> <EntrantName view={view} id={id} />
+            <strong>{m.tournamentLive_ordinal({ place: from })}</strong> <EntrantName view={view} id={id} />
           </li>
         ))}
       </ul>
@@ -116,7 +116,13 @@ export function ScreenWelcome({ view }: { view: TournamentView }) {
         {formatEventDate(settings.date, { weekday: true })}, {clockWords(view.settings, 0)}
       </p>
       {settings.place && <p className="font-display text-[1.6em] font-extrabold">{settings.place}</p>}
-      <p>{entrants.length > 0 ? `${plural(entrants.length, entrantNoun(settings))} so far` : 'Welcome'}</p>
+      <p>
+        {entrants.length > 0
+          ? m.tournamentLive_soFar({
+              entrants: m.tournamentCore_entrants({ noun: entrantNoun(settings), count: entrants.length }),
+            })
+          : m.tournamentLive_welcome()}
+      </p>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { bracketRounds } from '#/features/tournaments/core/logic/bracket/bracket
 import { Choice } from '#/features/tournaments/run/ui/wizard/choice'
 import { Select } from '#/ui/select'
 import { Switch } from '#/ui/switch'
+import * as m from '#/lib/messages.gen'
 
 interface BracketFormProps {
   bracket: BracketSettings
@@ -19,31 +20,31 @@ export function BracketForm({ bracket, entrants, onChange }: BracketFormProps) {
   return (
     <>
       <Choice
-        label="Bracket"
+        label={m.tournamentWizard_bracket()}
         options={[
-          { value: 'single', label: 'Single' },
-          { value: 'double', label: 'Double elimination' },
+          { value: 'single', label: m.tournamentWizard_single() },
+          { value: 'double', label: m.tournamentWizard_doubleElimination() },
         ]}
         value={kind}
         onChange={(chosen) => onChange({ ...bracket, kind: chosen })}
-        hint={kind === 'single' ? 'One loss and you are out.' : 'Out with the second loss.'}
+        hint={kind === 'single' ? m.tournamentWizard_oneLossOut() : m.tournamentWizard_outWithSecondLoss()}
       />
       {kind === 'single' ? (
         <Switch
-          label="Match for third place"
+          label={m.tournamentWizard_matchThirdPlace()}
           checked={thirdPlace}
           onChange={({ target }) => onChange({ ...bracket, thirdPlace: target.checked })}
         />
       ) : (
         <Switch
-          label="Second grand final if needed"
-          hint="Whoever comes from the losers’ side has to win twice."
+          label={m.tournamentWizard_secondGrandFinalIf()}
+          hint={m.tournamentWizard_losersSideWinsTwice()}
           checked={reset}
           onChange={({ target }) => onChange({ ...bracket, reset: target.checked })}
         />
       )}
       <Choice
-        label="A match is"
+        label={m.tournamentWizard_aMatch()}
         options={GAMES.map((games) => ({ value: String(games), label: bestOfWords(games) }))}
         value={String(bestOf.usual)}
         onChange={(value) => onChange({ ...bracket, bestOf: { ...bestOf, usual: Number(value) } })}
@@ -63,12 +64,12 @@ function ByRound({ bracket, entrants, onChange }: BracketFormProps) {
   }
   return (
     <fieldset className="col-span-full grid gap-3 sm:grid-cols-2">
-      <legend className="mb-2 text-sm font-semibold">Other lengths by round</legend>
+      <legend className="mb-2 text-sm font-semibold">{m.tournamentWizard_otherLengthsByRound()}</legend>
       {bracketRounds(entrants, bracket).map(({ round, name }) => (
         <Select
           key={round}
           label={name}
-          placeholder={`As the others: ${bestOfWords(usual).toLowerCase()}`}
+          placeholder={m.tournamentWizard_asOthers({ games: usual })}
           options={GAMES.map((games) => ({ value: String(games), label: bestOfWords(games) }))}
           value={own[round] === undefined ? '' : String(own[round])}
           onChange={({ target }) => choose(round, target.value)}

@@ -4,6 +4,7 @@ import { CONTROL_CLASS } from '#/ui/control-class'
 import { classNames } from '#/ui/class-names'
 import { Field, type FieldProps } from '#/ui/field'
 import { IconButton } from '#/ui/icon-button'
+import * as m from '#/lib/messages.gen'
 
 interface CountFieldProps extends FieldProps {
   value: number
@@ -31,13 +32,13 @@ export function CountField(props: CountFieldProps) {
     setTyped(null)
     onChange(between(least, value + by, most))
   }
-  const error = isWrong ? `A whole number from ${least} to ${most}` : undefined
+  const error = isWrong ? m.tournamentWizard_aWholeNumberFrom({ least, most }) : undefined
   return (
     <Field {...{ label, hint, optional, hideLabel, className, error }} controlled>
       {(control) => (
         <div className="flex items-center gap-1.5">
           <IconButton
-            label={`Fewer: ${label}`}
+            label={m.tournamentWizard_fewerLabel({ label })}
             bordered
             disabled={value <= least}
             onClick={() => move(-step)}
@@ -68,7 +69,7 @@ export function CountField(props: CountFieldProps) {
             )}
           </div>
           <IconButton
-            label={`More: ${label}`}
+            label={m.tournamentWizard_moreLabel({ label })}
             bordered
             disabled={value >= most}
             onClick={() => move(step)}

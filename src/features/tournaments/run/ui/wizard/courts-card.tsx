@@ -9,6 +9,7 @@ import { CountField } from '#/features/tournaments/run/ui/wizard/count-field'
 import type { ChangeSettings } from '#/features/tournaments/run/ui/wizard/use-settings'
 import { Folded, WizardCard } from '#/features/tournaments/run/ui/wizard/wizard-card'
 import { listing } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 const NAME_MAX_CHARS = 40
 const MATCH_MINUTES = { least: 5, most: 180, step: 5 }
@@ -29,47 +30,51 @@ export function CourtsCard({ settings, onChange }: CardProps) {
   const { courts, matchMinutes, restMinutes } = settings
   const names = courts.map(({ name }) => name)
   return (
-    <WizardCard title="Courts and time">
+    <WizardCard title={m.tournamentWizard_courtsTime()}>
       <div className="grid gap-5 sm:grid-cols-3">
         <CountField
-          label="Courts"
+          label={m.tournamentWizard_courts()}
           value={courts.length}
           least={1}
           most={MOST_COURTS}
           onChange={(count) => onChange({ courts: courtsFor(courts, count) })}
         />
         <CountField
-          label="A match takes"
-          unit="min"
-          hint="With changing over"
+          label={m.tournamentWizard_aMatchTakes()}
+          unit={m.tournamentWizard_min()}
+          hint={m.tournamentWizard_withChangingOver()}
           {...MATCH_MINUTES}
           value={matchMinutes}
           onChange={(minutes) => onChange({ matchMinutes: minutes })}
         />
         <CountField
-          label="Rest between matches"
-          unit="min"
-          hint="If the courts allow it"
+          label={m.tournamentWizard_restBetweenMatches()}
+          unit={m.tournamentWizard_min()}
+          hint={m.tournamentWizard_ifCourtsAllow()}
           {...REST_MINUTES}
           value={restMinutes}
           onChange={(minutes) => onChange({ restMinutes: minutes })}
         />
       </div>
       <Folded
-        title="Names of the courts"
-        text={names.length > NAMED_AT_ONCE ? `${names[0]} to ${names.at(-1)}` : listing(names)}
+        title={m.tournamentWizard_namesCourts()}
+        text={
+          names.length > NAMED_AT_ONCE
+            ? m.tournamentWizard_firstToLast({ first: names[0] ?? '', last: names.at(-1) ?? '' })
+            : listing(names)
+        }
       >
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {courts.map((court, index) => (
             <CheckedField
               key={court.id}
-              label={`Court ${index + 1}`}
+              label={m.tournamentCore_court({ number: index + 1 })}
               hideLabel
               value={court.name}
               maxLength={NAME_MAX_CHARS}
               autoComplete="off"
               isValid={(name) => name.trim() !== ''}
-              problem="Give it a name"
+              problem={m.tournamentWizard_giveName()}
               onChange={(name) =>
                 onChange({
                   courts: courts.map((one) => (one.id === court.id ? { ...one, name } : one)),

@@ -11,6 +11,7 @@ import { RoundsPreview } from '#/features/tournaments/run/ui/wizard/rounds-previ
 import { UndoButton } from '#/features/tournaments/run/ui/wizard/undo-button'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
+import * as m from '#/lib/messages.gen'
 
 /** Who meets whom. */
 export function DrawStep({ tournament }: { tournament: Tournament }) {
@@ -18,18 +19,18 @@ export function DrawStep({ tournament }: { tournament: Tournament }) {
   const { kind } = state.settings.format
   const needs = fieldNeeds(state)
   if (!needs.enough && !isDrawn(state))
-    return <Empty title="Not enough to draw yet" text={needs.words} headingLevel={2} />
+    return <Empty title={m.tournamentWizard_notEnoughDrawYet()} text={needs.words} headingLevel={2} />
   if (kind === 'rotating') return <RotationDraw tournament={tournament} />
   if (!isDrawn(state))
     return (
       <Empty
-        title="Ready to draw"
+        title={m.tournamentWizard_readyDraw()}
         text={needs.words}
         headingLevel={2}
         actions={
           <Button onClick={drawFirst}>
             <Dices aria-hidden />
-            Draw
+            {m.tournamentWizard_draw()}
           </Button>
         }
       />
@@ -49,15 +50,15 @@ function OtherDraw({ tournament }: { tournament: Tournament }) {
         {byLot && (
           <Button variant="secondary" size="sm" onClick={drawFirst}>
             <Dices aria-hidden />
-            Draw again
+            {m.tournamentWizard_drawAgain()}
           </Button>
         )}
         <UndoButton />
       </div>
       <p className="max-w-3xl text-ink-soft">
         {format.kind === 'bracket'
-          ? 'The best seeds meet as late as can be. Reorder the field to change it.'
-          : 'This is the first round. Each of the others is drawn at the desk, from the results before it.'}
+          ? m.tournamentWizard_theBestSeedsMeet()
+          : m.tournamentWizard_thisFirstRoundEach()}
       </p>
       {format.kind === 'bracket' ? <Bracket view={view} /> : <RoundsPreview view={view} />}
     </div>

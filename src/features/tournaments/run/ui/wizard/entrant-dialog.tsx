@@ -6,6 +6,7 @@ import { Choice } from '#/features/tournaments/run/ui/wizard/choice'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 interface EntrantDialogProps {
   entrant: Entrant
@@ -40,10 +41,10 @@ export function EntrantDialog({ entrant, word, grouped, onClose }: EntrantDialog
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={word === 'team' ? 'Edit team' : 'Edit player'}
+      title={word === 'team' ? m.tournamentWizard_editTeam() : m.tournamentWizard_editPlayer()}
       actions={
         <Button type="submit" form={FORM_ID}>
-          Save
+          {m.tournamentWizard_save()}
         </Button>
       }
     >
@@ -56,18 +57,18 @@ export function EntrantDialog({ entrant, word, grouped, onClose }: EntrantDialog
         }}
       >
         <TextField
-          label="Name"
+          label={m.tournamentWizard_name()}
           value={name}
           maxLength={MAX_NAME_CHARS}
           autoComplete="off"
-          error={asked && !name.trim() ? 'Give it a name' : undefined}
+          error={asked && !name.trim() ? m.tournamentWizard_giveName() : undefined}
           onChange={({ target }) => setName(target.value)}
         />
         {word === 'team' && (
           <TextField
-            label="Players"
+            label={m.tournamentWizard_players()}
             optional
-            hint="With a slash between."
+            hint={m.tournamentWizard_withSlashBetween()}
             value={players}
             autoComplete="off"
             onChange={({ target }) => setPlayers(target.value)}
@@ -75,7 +76,7 @@ export function EntrantDialog({ entrant, word, grouped, onClose }: EntrantDialog
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label="Club"
+            label={m.tournamentWizard_club()}
             optional
             value={club}
             maxLength={MAX_NAME_CHARS}
@@ -83,21 +84,21 @@ export function EntrantDialog({ entrant, word, grouped, onClose }: EntrantDialog
             onChange={({ target }) => setClub(target.value)}
           />
           <TextField
-            label="Rating"
+            label={m.tournamentWizard_rating()}
             optional
             inputMode="decimal"
             value={rating}
             autoComplete="off"
-            error={isRating ? undefined : 'A number such as 4.25'}
+            error={isRating ? undefined : m.tournamentWizard_aNumberSuchAs()}
             onChange={({ target }) => setRating(target.value)}
           />
         </div>
         {grouped && (
           <Choice
-            label="Plays as"
+            label={m.tournamentWizard_playsAs()}
             options={[
-              { value: 'woman', label: 'Woman' },
-              { value: 'man', label: 'Man' },
+              { value: 'woman', label: m.tournamentWizard_woman() },
+              { value: 'man', label: m.tournamentWizard_man() },
             ]}
             value={group ?? 'woman'}
             onChange={setGroup}

@@ -16,6 +16,7 @@ import { Badge } from '#/ui/badge'
 import { classNames } from '#/ui/class-names'
 import { IconButton } from '#/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '#/ui/menu'
+import * as m from '#/lib/messages.gen'
 
 interface EntrantRowsProps {
   field: readonly Entrant[]
@@ -49,7 +50,7 @@ export function EntrantRows({ field, word, grouped }: EntrantRowsProps) {
             <button
               type="button"
               {...handle(entrant.id, index)}
-              aria-label={`Move ${entrant.name}: seed ${index + 1}. Use the arrow keys.`}
+              aria-label={m.tournamentWizard_moveEntrant({ name: entrant.name, seed: index + 1 })}
               className="inline-flex h-11 w-14 shrink-0 cursor-grab touch-none items-center justify-center gap-0.5 rounded-md text-ink-soft hover:bg-ink/8 active:cursor-grabbing"
             >
               <GripVertical aria-hidden className="size-4" />
@@ -92,7 +93,11 @@ const EntrantWords = memo(function EntrantWords({
       </span>
       {grouped && (
         <Badge tone={group === null ? 'clay' : group === 'woman' ? 'dusk' : 'kitchen'}>
-          {group === null ? 'Woman or man?' : group === 'woman' ? 'Woman' : 'Man'}
+          {group === null
+            ? m.tournamentWizard_womanOrMan()
+            : group === 'woman'
+              ? m.tournamentWizard_woman()
+              : m.tournamentWizard_man()}
         </Badge>
       )}
       {rating !== null && <span className="text-sm font-semibold tabular-nums">{rating}</span>}
@@ -113,26 +118,26 @@ function RowMenu({ name, isFirst, isLast, onMove, onEdit, onRemove }: RowMenuPro
   return (
     <Menu
       trigger={
-        <IconButton label={`More for ${name}`}>
+        <IconButton label={m.tournamentWizard_moreName({ name })}>
           <EllipsisVertical aria-hidden />
         </IconButton>
       }
     >
       <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
-        Edit
+        {m.tournamentWizard_edit()}
       </MenuItem>
       <MenuItem icon={<ArrowUpToLine aria-hidden />} disabled={isFirst} onSelect={() => onMove('top')}>
-        Top seed
+        {m.tournamentWizard_topSeed()}
       </MenuItem>
       <MenuItem icon={<ArrowUp aria-hidden />} disabled={isFirst} onSelect={() => onMove(-1)}>
-        Up
+        {m.tournamentWizard_up()}
       </MenuItem>
       <MenuItem icon={<ArrowDown aria-hidden />} disabled={isLast} onSelect={() => onMove(1)}>
-        Down
+        {m.tournamentWizard_down()}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={onRemove}>
-        Remove
+        {m.tournamentWizard_remove()}
       </MenuItem>
     </Menu>
   )

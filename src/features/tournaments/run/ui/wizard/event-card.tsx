@@ -10,6 +10,7 @@ import { isLocalDate } from '#/lib/dates'
 import { Select } from '#/ui/select'
 import { TextField } from '#/ui/text-field'
 import { useTimeZoneOptions } from '#/ui/use-time-zone-options'
+import * as m from '#/lib/messages.gen'
 
 const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 
@@ -18,47 +19,47 @@ type CardProps = { settings: TournamentSettings; onChange: ChangeSettings }
 export function EventCard({ settings, onChange }: CardProps) {
   const { name, date, startTime, place, zone } = settings
   return (
-    <WizardCard title="The event">
+    <WizardCard title={m.tournamentWizard_theEvent()}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Name"
+          label={m.tournamentWizard_name()}
           optional
-          hint="Left empty, it goes by its day."
+          hint={m.tournamentWizard_leftEmptyGoesBy()}
           value={name}
           maxLength={MAX_NAME_CHARS}
           autoComplete="off"
-          placeholder="Saturday Smash"
+          placeholder={m.tournamentWizard_saturdaySmash()}
           onChange={({ target }) => onChange({ name: target.value })}
           className="sm:col-span-2"
         />
         <CheckedField
-          label="Date"
+          label={m.tournamentWizard_date()}
           type="date"
           value={date}
           isValid={isLocalDate}
-          problem="Choose a day"
+          problem={m.tournamentWizard_chooseDay()}
           onChange={(value) => onChange({ date: value })}
         />
         <CheckedField
-          label="First match"
+          label={m.tournamentWizard_firstMatch()}
           type="time"
           value={startTime}
           isValid={isTime}
-          problem="Choose a time"
+          problem={m.tournamentWizard_chooseTime()}
           onChange={(value) => onChange({ startTime: value })}
         />
         <TextField
-          label="Place"
+          label={m.tournamentWizard_place()}
           optional
           value={place}
           maxLength={MAX_PLACE_CHARS}
           autoComplete="off"
-          placeholder="Harbor Courts"
+          placeholder={m.tournamentWizard_harborCourts()}
           onChange={({ target }) => onChange({ place: target.value })}
           className="sm:col-span-2"
         />
       </div>
-      <Folded title="Time zone" text={zone.replaceAll('_', ' ')}>
+      <Folded title={m.tournamentWizard_timeZone()} text={zone.replaceAll('_', ' ')}>
         <ZoneSelect zone={zone} onChange={(value) => onChange({ zone: value })} />
       </Folded>
     </WizardCard>
@@ -68,7 +69,7 @@ export function EventCard({ settings, onChange }: CardProps) {
 function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   return (
     <Select
-      label="Time zone of the courts"
+      label={m.tournamentWizard_timeZoneCourts()}
       options={useTimeZoneOptions(zone)}
       value={zone}
       onChange={({ target }) => onChange(target.value)}

@@ -12,11 +12,11 @@ import { QuickAdd } from '#/features/tournaments/run/ui/wizard/quick-add'
 import { entrantNoun } from '#/features/tournaments/core/logic/tournament/settings'
 import { UndoButton } from '#/features/tournaments/run/ui/wizard/undo-button'
 import { WizardCard } from '#/features/tournaments/run/ui/wizard/wizard-card'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Menu, MenuItem } from '#/ui/menu'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 /** Who plays, in the order of seeds. */
 export function FieldStep({ tournament }: { tournament: Tournament }) {
@@ -30,11 +30,11 @@ export function FieldStep({ tournament }: { tournament: Tournament }) {
   const [listOpen, setListOpen] = useState(false)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <WizardCard title={word === 'team' ? 'Who plays?' : 'Who’s playing?'}>
+      <WizardCard title={word === 'team' ? m.tournamentWizard_whoPlays() : m.tournamentWizard_whosPlaying()}>
         <QuickAdd word={word} grouped={grouped} taken={taken} />
         <Button variant="secondary" className="mt-4" wide onClick={() => setListOpen(true)}>
           <ClipboardPaste aria-hidden />
-          Paste a list or a CSV file
+          {m.tournamentWizard_pasteListOrCSV()}
         </Button>
         {listOpen && <ListDialog word={word} taken={taken} onClose={() => setListOpen(false)} />}
       </WizardCard>
@@ -42,7 +42,7 @@ export function FieldStep({ tournament }: { tournament: Tournament }) {
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
           <p aria-live="polite">
             <span className="block font-display text-2xl font-extrabold tabular-nums">
-              {plural(field.length, word)}
+              {m.tournamentCore_entrants({ noun: word, count: field.length })}
             </span>
             <span className={needs.enough ? 'text-ink-soft' : 'font-semibold text-clay'}>{needs.words}</span>
           </p>
@@ -53,8 +53,8 @@ export function FieldStep({ tournament }: { tournament: Tournament }) {
         </div>
         {isDrawn(state) && (
           <div className="mb-3">
-            <Banner title="The draw is made">
-              Add, remove or reorder, and it is taken back: you draw again afterwards.
+            <Banner title={m.tournamentWizard_theDrawMade()}>
+              {m.tournamentWizard_addRemoveOrReorder()}
             </Banner>
           </div>
         )}
@@ -63,10 +63,8 @@ export function FieldStep({ tournament }: { tournament: Tournament }) {
           <EntrantRows field={field} word={word} grouped={grouped} />
         ) : (
           <p className="rounded-lg bg-surface-sunk px-5 py-10 text-center text-ink-soft">
-            {word === 'team'
-              ? 'The first team you add is the top seed.'
-              : 'The first player you add is seed 1.'}{' '}
-            You can reorder them.
+            {word === 'team' ? m.tournamentWizard_theFirstTeamAdd() : m.tournamentWizard_theFirstPlayerAdd()}{' '}
+            {m.tournamentWizard_youCanReorderThem()}
           </p>
         )}
       </div>
@@ -92,23 +90,23 @@ function Pairs({ field }: { field: readonly Entrant[] }) {
     <div className="mb-3">
       <Banner
         tone="warning"
-        title={`${plural(pairs.length, 'team')} in a field of players`}
+        title={m.tournamentWizard_teamsAmongPlayers({ count: pairs.length })}
         actions={
           <Button size="sm" onClick={split}>
-            Split them up
+            {m.tournamentWizard_splitThemUp()}
           </Button>
         }
       >
-        Here everybody plays on their own, with partners that change.
+        {m.tournamentWizard_everyonePlaysAlone()}
       </Banner>
     </div>
   )
 }
 
-const ORDERS: readonly { by: SeedingOrder; label: string }[] = [
-  { by: 'rating', label: 'By rating' },
-  { by: 'entered', label: 'As entered' },
-  { by: 'lot', label: 'By lot' },
+const ORDERS: readonly { by: SeedingOrder; label: () => string }[] = [
+  { by: 'rating', label: () => m.tournamentWizard_byRating() },
+  { by: 'entered', label: () => m.tournamentWizard_asEntered() },
+  { by: 'lot', label: () => m.tournamentWizard_byLot() },
 ]
 
 function OrderMenu({ tournament }: { tournament: Tournament }) {
@@ -117,13 +115,13 @@ function OrderMenu({ tournament }: { tournament: Tournament }) {
       trigger={
         <Button variant="secondary" size="sm">
           <ArrowDownWideNarrow aria-hidden />
-          Seed
+          {m.tournamentWizard_seed()}
         </Button>
       }
     >
       {ORDERS.map(({ by, label }) => (
         <MenuItem key={by} onSelect={() => changeField(proposeSeeding(tournament.state, by, newId()))}>
-          {label}
+          {label()}
         </MenuItem>
       ))}
     </Menu>

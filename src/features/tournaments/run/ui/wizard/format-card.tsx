@@ -13,6 +13,7 @@ import { PoolsForm } from '#/features/tournaments/run/ui/wizard/pools-form'
 import { LadderForm, RotatingForm, SwissForm } from '#/features/tournaments/run/ui/wizard/rounds-form'
 import type { ChangeSettings } from '#/features/tournaments/run/ui/wizard/use-settings'
 import { WizardCard } from '#/features/tournaments/run/ui/wizard/wizard-card'
+import * as m from '#/lib/messages.gen'
 
 type FormatCardProps = { settings: TournamentSettings; field: number; onChange: ChangeSettings }
 
@@ -27,19 +28,19 @@ export function FormatCard({ settings, field, onChange }: FormatCardProps) {
   }
   const isFixedPair = format.kind === 'rotating' || (format.kind === 'ladder' && format.partners === 'split')
   return (
-    <WizardCard title="Format" text="How the day goes. You can change it until the first match.">
+    <WizardCard title={m.tournamentWizard_format()} text={m.tournamentWizard_howDayGoesCan()}>
       <FormatChoice value={format.kind} onChange={choose} />
       <div className="mt-6 grid items-start gap-5 sm:grid-cols-2">
         {!isFixedPair && (
           <Choice
-            label="Sides"
+            label={m.tournamentWizard_sides()}
             options={[
-              { value: '2', label: 'Doubles' },
-              { value: '1', label: 'Singles' },
+              { value: '2', label: m.tournamentWizard_doubles() },
+              { value: '1', label: m.tournamentWizard_singles() },
             ]}
             value={String(sideSize) as '1' | '2'}
             onChange={(value) => onChange({ sideSize: value === '1' ? 1 : 2 })}
-            {...(entersAlone(settings) ? {} : { hint: 'Two who stay together are a team.' })}
+            {...(entersAlone(settings) ? {} : { hint: m.tournamentWizard_twoWhoStayTogether() })}
           />
         )}
         <FormatForm format={format} field={field} onChange={changeFormat} />
@@ -83,7 +84,7 @@ interface FormatChoiceProps {
 function FormatChoice({ value, onChange }: FormatChoiceProps) {
   return (
     <fieldset>
-      <legend className="sr-only">Format</legend>
+      <legend className="sr-only">{m.tournamentWizard_format()}</legend>
       <div className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
         {FORMATS.map(({ kind, text }) => (
           <label
@@ -101,7 +102,7 @@ function FormatChoice({ value, onChange }: FormatChoiceProps) {
             <FormatPicture kind={kind} />
             <span>
               <span className="block font-display text-lg font-bold leading-tight">{formatTitle(kind)}</span>
-              <span className="mt-0.5 block text-sm text-ink-soft">{text}</span>
+              <span className="mt-0.5 block text-sm text-ink-soft">{text()}</span>
             </span>
           </label>
         ))}

@@ -17,7 +17,6 @@ import { attempt } from '#/features/tournaments/run/ui/local/tell-refusal'
 import { enterAct } from '#/features/tournaments/run/ui/wizard/change-field'
 import { formatEventDate } from '#/lib/dates'
 import { userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
@@ -26,6 +25,7 @@ import { Container } from '#/ui/container'
 import { ErrorState } from '#/ui/error-state'
 import { SegmentedControl } from '#/ui/segmented-control'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
 /** Everybody comes alone: partners that change, until the organiser says otherwise. */
 function settingsFrom({ settings: { courts, ...given } }: TournamentFromEvent): TournamentSettings {
@@ -39,8 +39,6 @@ function settingsFrom({ settings: { courts, ...given } }: TournamentFromEvent): 
   }
 }
 
-const WORDS = { confirmed: 'confirmed', 'checked-in': 'checked in' }
-
 interface FromEventPageProps {
   eventId: string
   who: WhoFromEvent
@@ -52,13 +50,13 @@ export function FromEventPage({ eventId, who }: FromEventPageProps) {
   const { data, error, isFetching, refetch } = useQuery(fromEventQuery(eventId, who))
   return (
     <Container width="text" className="py-8 sm:py-12">
-      <h1 className="mb-6 text-4xl">From an event to a draw</h1>
+      <h1 className="mb-6 text-4xl">{m.tournamentWizard_fromEventDraw()}</h1>
       <div className="mb-5">
         <SegmentedControl
-          label="Who plays"
+          label={m.tournamentWizard_whoPlaysFromEvent()}
           options={[
-            { value: 'confirmed', label: 'Everybody confirmed' },
-            { value: 'checked-in', label: 'Everybody checked in' },
+            { value: 'confirmed', label: m.tournamentWizard_everyoneConfirmed() },
+            { value: 'checked-in', label: m.tournamentWizard_everyoneCheckedIn() },
           ]}
           value={who}
           onChange={(chosen) =>
@@ -98,23 +96,26 @@ function Offer({ found, eventId, who }: FromEventPageProps & { found: Tournament
         {[formatEventDate(settings.date, { weekday: true }), settings.place].filter(Boolean).join(' · ')}
       </p>
       <p className="my-5 text-lg">
-        <span className="font-display text-3xl font-extrabold tabular-nums">{entrants.length}</span>{' '}
-        {entrants.length === 1 ? 'player' : 'players'} {WORDS[who]}
+        {m.tournamentWizard_playersFound({
+          who,
+          count: entrants.length,
+          big: <span className="font-display text-3xl font-extrabold tabular-nums" />,
+        })}
       </p>
       {replaced && (
         <div className="mb-5">
-          <Banner tone="warning" title={`“${replaced}” on this device goes`}>
-            A device keeps one tournament at a time. Save that one first if you still need it.
+          <Banner tone="warning" title={m.tournamentWizard_replacedThisDeviceGoes({ replaced })}>
+            {m.tournamentWizard_aDeviceKeepsOne()}
           </Banner>
         </div>
       )}
       <div className="flex flex-wrap gap-3">
         <Button disabled={entrants.length === 0 || kept === undefined} onClick={start}>
-          Draw with {plural(entrants.length, 'player')}
+          {m.tournamentWizard_drawWithPlayers({ count: entrants.length })}
           <ArrowRight aria-hidden />
         </Button>
         <Link to="/game-generator" className={buttonClass({ variant: 'quiet' })}>
-          Not now
+          {m.tournamentWizard_notNow()}
         </Link>
       </div>
     </Card>

@@ -3,13 +3,13 @@ import { readEntrantList } from '#/features/tournaments/core/logic/entrant-list'
 import type { EntrantDetails } from '#/features/tournaments/core/logic/tournament/acts'
 import { changeField, enterAct } from '#/features/tournaments/run/ui/wizard/change-field'
 import { useKeptText } from '#/features/tournaments/run/ui/wizard/use-kept-text'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { FileDrop } from '#/ui/file-drop'
 import { readTextFile } from '#/ui/read-text-file'
 import { TextArea } from '#/ui/text-area'
+import * as m from '#/lib/messages.gen'
 
 const MAX_FILE_BYTES = 256 * 1024
 
@@ -41,30 +41,28 @@ export function ListDialog({ word, taken, onClose }: ListDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={word === 'team' ? 'Many teams at once' : 'Many players at once'}
+      title={word === 'team' ? m.tournamentWizard_manyTeamsAtOnce() : m.tournamentWizard_manyPlayersAtOnce()}
       actions={
         <Button disabled={entrants.length === 0} onClick={add}>
-          {entrants.length === 0 ? 'Add' : `Add ${plural(entrants.length, word)}`}
+          {entrants.length === 0
+            ? m.tournamentWizard_add()
+            : m.tournamentWizard_addEntrants({ noun: word, count: entrants.length })}
         </Button>
       }
     >
       <div className="grid gap-5">
         <TextArea
-          label={word === 'team' ? 'One team on a line' : 'One player on a line'}
-          hint="Club and rating after commas. Straight from a spreadsheet works too, with or without headings."
+          label={word === 'team' ? m.tournamentWizard_oneTeamLine() : m.tournamentWizard_onePlayerLine()}
+          hint={m.tournamentWizard_clubRatingAfterCommas()}
           rows={6}
           spellCheck={false}
-          placeholder={
-            word === 'team'
-              ? 'Ana / Ben, Harbor, 4.25\nCy / Di, Mesa, 3.9'
-              : 'Ana Ruiz, Harbor, 4.25\nCy Ng, man'
-          }
+          placeholder={word === 'team' ? m.tournamentWizard_teamLines() : m.tournamentWizard_playerLines()}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         {entrants.length > 0 && <Preview entrants={entrants} />}
         {problems.length > 0 && (
-          <Banner tone="warning" title={`Left out: ${plural(problems.length, 'line')}`}>
+          <Banner tone="warning" title={m.tournamentWizard_leftOutLines({ count: problems.length })}>
             <ul>
               {problems.map((problem, index) => (
                 <li key={`${index}${problem}`}>{problem}</li>
@@ -73,8 +71,8 @@ export function ListDialog({ word, taken, onClose }: ListDialogProps) {
           </Banner>
         )}
         <FileDrop
-          label="Or a file"
-          hint="CSV, at most 256 kB"
+          label={m.tournamentWizard_orFile()}
+          hint={m.tournamentWizard_csvAtMost()}
           accept=".csv,.txt,.tsv,text/csv,text/plain"
           file={file}
           error={refusal}
@@ -85,21 +83,21 @@ export function ListDialog({ word, taken, onClose }: ListDialogProps) {
   )
 }
 
-const GROUPS = { woman: 'Woman', man: 'Man' }
+const GROUPS = { woman: () => m.tournamentWizard_woman(), man: () => m.tournamentWizard_man() }
 
 /** How the list was understood, before it goes in. */
 function Preview({ entrants }: { entrants: readonly EntrantDetails[] }) {
   return (
     <section aria-labelledby="as-read" className="rounded-md bg-surface-sunk px-4 py-3">
       <h3 id="as-read" className="text-base">
-        As it is read
+        {m.tournamentWizard_asRead()}
       </h3>
       <ol className="mt-1 grid list-inside list-decimal gap-1 text-sm">
         {entrants.map(({ name, club, rating, group }) => (
           <li key={name} className="wrap-anywhere">
             <strong>{name}</strong>
             <span className="text-ink-soft">
-              {[club, rating, group && GROUPS[group]].filter(Boolean).map((words) => ` · ${words}`)}
+              {[club, rating, group && GROUPS[group]()].filter(Boolean).map((words) => ` · ${words}`)}
             </span>
           </li>
         ))}

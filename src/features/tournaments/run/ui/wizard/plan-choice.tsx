@@ -4,11 +4,14 @@ import type { Tournament } from '#/features/tournaments/core/logic/tournament/lo
 import { playoffSlots } from '#/features/tournaments/core/logic/tournament/playoff-length'
 import type { TournamentSettings } from '#/features/tournaments/core/logic/tournament/settings'
 import { choosePlan, type FoundPlan, usePlans } from '#/features/tournaments/run/ui/wizard/use-plans'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Skeleton } from '#/ui/skeleton'
+import * as m from '#/lib/messages.gen'
 
-const TITLES = { 'shortest-day': 'Shortest day', 'more-rest': 'More rest' }
+const TITLES = {
+  'shortest-day': () => m.tournamentWizard_shortestDay(),
+  'more-rest': () => m.tournamentWizard_moreRest(),
+}
 
 /** Both ways to lay out the pools' matches, with their figures; one is in use. */
 export function PlanChoice({ tournament }: { tournament: Tournament }) {
@@ -18,7 +21,7 @@ export function PlanChoice({ tournament }: { tournament: Tournament }) {
   if (!plans)
     return (
       <output className="grid gap-4 md:grid-cols-2">
-        <span className="sr-only">Looking for times and courts</span>
+        <span className="sr-only">{m.tournamentWizard_lookingTimesCourts()}</span>
         <Skeleton className="h-52" />
         <Skeleton className="h-52" />
       </output>
@@ -30,7 +33,7 @@ export function PlanChoice({ tournament }: { tournament: Tournament }) {
   return (
     <fieldset>
       <legend className="mb-3 text-lg font-semibold">
-        {same ? 'The shortest day rests everybody as well as can be' : 'Two ways to lay out the day'}
+        {same ? m.tournamentWizard_theShortestDayRests() : m.tournamentWizard_twoWaysLayOut()}
       </legend>
       <div className="grid gap-4 md:grid-cols-2">
         {offered.map((plan) => (
@@ -46,11 +49,8 @@ export function PlanChoice({ tournament }: { tournament: Tournament }) {
       </div>
       {unplaced > 0 && (
         <div className="mt-4">
-          <Banner
-            tone="warning"
-            title={`The courts aren’t open long enough for ${plural(unplaced, 'match', 'matches')}`}
-          >
-            Add courts, or shorten the matches.
+          <Banner tone="warning" title={m.tournamentWizard_theCourtsArentOpen({ count: unplaced })}>
+            {m.tournamentWizard_addCourtsOrShorten()}
           </Banner>
         </div>
       )}
@@ -86,34 +86,42 @@ function PlanCard({ plan, settings, playoffs, chosen, onChoose }: PlanCardProps)
           onChange={onChoose}
           className="size-5 shrink-0 appearance-none rounded-full bg-surface-raised ring-[1.5px] ring-inset ring-line-strong outline-none checked:border-[6px] checked:border-court checked:ring-0"
         />
-        <span className="font-display text-xl font-extrabold">{TITLES[goal]}</span>
+        <span className="font-display text-xl font-extrabold">{TITLES[goal]()}</span>
       </span>
       <span className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
         <Figure
           value={ends}
-          name={playoffs > 0 ? 'pools end' : 'ends'}
-          note={playoffs > 0 ? `playoffs until about ${allEnds}` : undefined}
+          name={playoffs > 0 ? m.tournamentWizard_poolsEnd() : m.tournamentWizard_ends()}
+          note={playoffs > 0 ? m.tournamentWizard_playoffsUntil({ time: allEnds }) : undefined}
         />
         <Figure
-          value={plural(slots, 'slot')}
-          name={`of ${durationWords(settings.matchMinutes)}`}
+          value={m.tournamentWizard_slots({ count: slots })}
+          name={m.tournamentWizard_slotsOf({ duration: durationWords(settings.matchMinutes) })}
           note={
             fewestSlots === null
               ? undefined
               : slots === fewestSlots
-                ? 'the fewest possible'
-                : `${fewestSlots} is the fewest`
+                ? m.tournamentWizard_theFewestPossible()
+                : m.tournamentWizard_countIsFewest({ count: fewestSlots })
           }
         />
         <Figure
-          value={shortestRest === null ? 'No' : durationWords(shortestRest * settings.matchMinutes)}
-          name="shortest rest"
-          note={shortestRest === null ? 'nobody plays twice' : undefined}
+          value={
+            shortestRest === null
+              ? m.tournamentWizard_noRest()
+              : durationWords(shortestRest * settings.matchMinutes)
+          }
+          name={m.tournamentWizard_shortestRest()}
+          note={shortestRest === null ? m.tournamentWizard_noOnePlaysTwice() : undefined}
         />
         <Figure
           value={String(backToBacks)}
-          name="back to back"
-          note={backToBacks === fewestBackToBacks ? 'the fewest possible' : `at least ${fewestBackToBacks}`}
+          name={m.tournamentWizard_backToBack()}
+          note={
+            backToBacks === fewestBackToBacks
+              ? m.tournamentWizard_theFewestPossible()
+              : m.tournamentWizard_atLeast({ count: fewestBackToBacks })
+          }
         />
       </span>
     </label>

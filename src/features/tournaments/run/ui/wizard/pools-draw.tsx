@@ -8,10 +8,10 @@ import type { TournamentState } from '#/features/tournaments/core/logic/tourname
 import { poolName } from '#/features/tournaments/core/logic/tournament/view'
 import { draw, freshSeed } from '#/features/tournaments/run/ui/wizard/make-draw'
 import { UndoButton } from '#/features/tournaments/run/ui/wizard/undo-button'
-import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
 import { classNames } from '#/ui/class-names'
+import * as m from '#/lib/messages.gen'
 
 const SMALLEST_POOL = 2
 
@@ -42,17 +42,19 @@ export function PoolsDraw({ tournament }: { tournament: Tournament }) {
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="secondary" size="sm" onClick={() => redraw('lot')}>
           <Dices aria-hidden />
-          Draw by lot
+          {m.tournamentWizard_drawByLot()}
         </Button>
         <Button variant="secondary" size="sm" onClick={() => redraw('snake')}>
           <ArrowLeftRight aria-hidden />
-          Deal by seed
+          {m.tournamentWizard_dealBySeed()}
         </Button>
         <UndoButton />
       </div>
       <PoolWords state={state} />
       <p aria-live="polite" className="min-h-6 font-semibold text-court empty:hidden">
-        {picked !== null && pickedPool !== -1 && `${nameOf(state, picked)}: tap who to trade places with.`}
+        {picked !== null &&
+          pickedPool !== -1 &&
+          m.tournamentWizard_tapWhoToTrade({ name: nameOf(state, picked) })}
       </p>
       <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
         {pools.map((pool, index) => (
@@ -77,12 +79,12 @@ function PoolWords({ state }: { state: TournamentState }) {
   const clashes = clubClashes(state)
   return (
     <p className="max-w-3xl text-ink-soft">
-      Seeds go to the pools back and forth, so that all are as strong: “by lot” leaves to chance who of each
-      row goes where.{' '}
+      {m.tournamentWizard_seedsGoPoolsBack()}{' '}
       {clashes && (
         <span className={clashes.pairs > clashes.fewest ? 'font-semibold text-clay' : undefined}>
-          Club-mates share a pool {plural(clashes.pairs, 'time')}
-          {clashes.pairs > clashes.fewest ? `; ${clashes.fewest} would do.` : ': fewer can’t be.'}
+          {clashes.pairs > clashes.fewest
+            ? m.tournamentWizard_clubMatesTooOften({ count: clashes.pairs, fewest: clashes.fewest })
+            : m.tournamentWizard_clubMatesAsFew({ count: clashes.pairs })}
         </span>
       )}
     </p>
@@ -103,7 +105,7 @@ function PoolCard({ state, pool, index, picked, onPick, onMoveHere }: PoolCardPr
   return (
     <Card as="li" padded={false}>
       <h3 className="flex items-baseline justify-between gap-2 bg-court-fill px-4 py-2.5 text-xl text-on-court">
-        Pool {poolName(index)}
+        {m.tournamentCore_pool({ pool: poolName(index) })}
         <span className="font-body text-sm font-semibold">{pool.length}</span>
       </h3>
       <ul className="divide-y divide-line">
@@ -134,7 +136,7 @@ function PoolCard({ state, pool, index, picked, onPick, onMoveHere }: PoolCardPr
       {onMoveHere && (
         <div className="p-2">
           <Button variant="quiet" size="sm" wide onClick={onMoveHere}>
-            Move here
+            {m.tournamentWizard_moveHere()}
           </Button>
         </div>
       )}

@@ -5,17 +5,19 @@ import { Choice } from '#/features/tournaments/run/ui/wizard/choice'
 import { CountField } from '#/features/tournaments/run/ui/wizard/count-field'
 import type { FormatFormProps } from '#/features/tournaments/run/ui/wizard/use-settings'
 import { Folded } from '#/features/tournaments/run/ui/wizard/wizard-card'
-import { plural } from '#/lib/text'
 import { RadioGroup } from '#/ui/radio-group'
 import { Switch } from '#/ui/switch'
+import * as m from '#/lib/messages.gen'
 
 const MOST_POOLS = 64
 const MOST_ADVANCING = 8
 
 function sizesWords(field: number, pools: number): string {
-  if (field < 2 * pools) return 'As even as they can be; 4 to 6 teams make a good pool.'
+  if (field < 2 * pools) return m.tournamentWizard_asEvenAsThey()
   const [most, least] = [Math.ceil(field / pools), Math.floor(field / pools)]
-  return most === least ? `${most} teams in each.` : `${least} or ${most} teams in each.`
+  return most === least
+    ? m.tournamentWizard_mostTeamsEach({ most })
+    : m.tournamentWizard_leastOrMostTeams({ least, most })
 }
 
 export function PoolsForm({ format, field, onChange }: FormatFormProps<'pools'>) {
@@ -23,7 +25,7 @@ export function PoolsForm({ format, field, onChange }: FormatFormProps<'pools'>)
   return (
     <>
       <CountField
-        label="Pools"
+        label={m.tournamentWizard_pools()}
         value={pools}
         least={1}
         most={MOST_POOLS}
@@ -31,17 +33,17 @@ export function PoolsForm({ format, field, onChange }: FormatFormProps<'pools'>)
         hint={sizesWords(field, pools)}
       />
       <Choice
-        label="In a pool, teams meet"
+        label={m.tournamentWizard_inPoolTeamsMeet()}
         options={[
-          { value: '1', label: 'Once' },
-          { value: '2', label: 'Twice' },
+          { value: '1', label: m.tournamentWizard_once() },
+          { value: '2', label: m.tournamentWizard_twice() },
         ]}
         value={String(meetings) as '1' | '2'}
         onChange={(value) => onChange({ ...format, meetings: value === '2' ? 2 : 1 })}
       />
       <Switch
-        label="Playoffs"
-        hint={playoffs ? goingOn(playoffs, pools) : 'The pools decide.'}
+        label={m.tournamentWizard_playoffs()}
+        hint={playoffs ? goingOn(playoffs, pools) : m.tournamentWizard_thePoolsDecide()}
         checked={playoffs !== null}
         onChange={({ target }) =>
           onChange({ ...format, playoffs: target.checked ? FORMAT_DEFAULTS.pools.playoffs : null })
@@ -60,7 +62,7 @@ export function PoolsForm({ format, field, onChange }: FormatFormProps<'pools'>)
 
 const goers = ({ advancing, wildCards }: PlayoffSettings, pools: number) => advancing * pools + wildCards
 const goingOn = (playoffs: PlayoffSettings, pools: number) =>
-  `${plural(goers(playoffs, pools), 'team')} go on to the bracket.`
+  m.tournamentWizard_teamsGoOn({ count: goers(playoffs, pools) })
 
 interface PlayoffsFormProps {
   playoffs: PlayoffSettings
@@ -68,34 +70,37 @@ interface PlayoffsFormProps {
   onChange: (playoffs: PlayoffSettings) => void
 }
 
-const WILD_CARD_METHODS = [
+const wildCardMethods = () => [
   {
     value: 'win-percentage',
-    label: 'Share of matches won',
-    hint: 'Then points won by, per match. Fair when pools differ in size.',
+    label: m.tournamentWizard_shareOfMatches(),
+    hint: m.tournamentWizard_shareHint(),
   },
   {
     value: 'drop-last',
-    label: 'Without results against the last',
-    hint: 'In larger pools the weakest opponents are left out.',
+    label: m.tournamentWizard_withoutLast(),
+    hint: m.tournamentWizard_withoutLastHint(),
   },
-] as const
+]
 
 function PlayoffsForm({ playoffs, pools, onChange }: PlayoffsFormProps) {
   const { advancing, wildCards, wildCardMethod, bracket } = playoffs
   return (
     <>
       <CountField
-        label={pools === 1 ? 'Teams that go on' : 'From every pool go on'}
+        label={pools === 1 ? m.tournamentWizard_teamsThatGo() : m.tournamentWizard_fromEveryPoolGo()}
         value={advancing}
         least={1}
         most={MOST_ADVANCING}
         onChange={(count) => onChange({ ...playoffs, advancing: count })}
       />
-      <Folded title="More about the playoffs" text="Wild cards, second chance, third place, best of three">
+      <Folded
+        title={m.tournamentWizard_moreAboutPlayoffs()}
+        text={m.tournamentWizard_wildCardsSecondChance()}
+      >
         <CountField
-          label="Wild cards"
-          hint="The best of those who just missed out, over all pools."
+          label={m.tournamentWizard_wildCards()}
+          hint={m.tournamentWizard_theBestThoseWho()}
           value={wildCards}
           least={0}
           most={pools}
@@ -103,9 +108,9 @@ function PlayoffsForm({ playoffs, pools, onChange }: PlayoffsFormProps) {
         />
         {wildCards > 0 && (
           <RadioGroup
-            label="Wild cards go by"
+            label={m.tournamentWizard_wildCardsGoBy()}
             columns={2}
-            options={WILD_CARD_METHODS}
+            options={wildCardMethods()}
             value={wildCardMethod}
             onChange={({ target }) =>
               onChange({

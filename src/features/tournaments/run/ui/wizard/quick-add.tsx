@@ -7,6 +7,7 @@ import { Choice } from '#/features/tournaments/run/ui/wizard/choice'
 import { useKeptText } from '#/features/tournaments/run/ui/wizard/use-kept-text'
 import { Button } from '#/ui/button'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 interface QuickAddProps {
   word: 'player' | 'team'
@@ -28,7 +29,7 @@ export function QuickAdd({ word, grouped, taken }: QuickAddProps) {
     form.preventDefault()
     box.current?.focus()
     const { entrants, problems } = readEntrantList(text, word === 'player', taken)
-    if (entrants.length === 0) return setProblem(problems[0] ?? `Type the ${word}’s name`)
+    if (entrants.length === 0) return setProblem(problems[0] ?? m.tournamentWizard_typeName({ noun: word }))
     if (!changeField(...entrants.map((entrant) => enterAct(inGroup(entrant))))) return
     setText('')
     setProblem(problems[0])
@@ -37,10 +38,10 @@ export function QuickAdd({ word, grouped, taken }: QuickAddProps) {
     <form onSubmit={add} className="grid gap-3">
       {grouped && (
         <Choice
-          label="Plays as"
+          label={m.tournamentWizard_playsAs()}
           options={[
-            { value: 'woman', label: 'Woman' },
-            { value: 'man', label: 'Man' },
+            { value: 'woman', label: m.tournamentWizard_woman() },
+            { value: 'man', label: m.tournamentWizard_man() },
           ]}
           value={group}
           onChange={setGroup}
@@ -49,17 +50,17 @@ export function QuickAdd({ word, grouped, taken }: QuickAddProps) {
       <div className="flex items-start gap-2">
         <TextField
           ref={box}
-          label={word === 'team' ? 'Add a team' : 'Add a player'}
+          label={word === 'team' ? m.tournamentWizard_addTeam() : m.tournamentWizard_addPlayer()}
           hint={
             word === 'team'
-              ? 'Two names with a slash between. Club and rating after commas, if you like.'
-              : 'Club and rating after commas, if you like.'
+              ? m.tournamentWizard_twoNamesWithSlash()
+              : m.tournamentWizard_clubRatingAfterCommasIf()
           }
           error={problem}
           value={text}
           autoComplete="off"
           enterKeyHint="done"
-          placeholder={word === 'team' ? 'Ana / Ben, Harbor, 4.25' : 'Ana Ruiz, Harbor, 4.25'}
+          placeholder={word === 'team' ? m.tournamentWizard_teamLine() : m.tournamentWizard_playerLine()}
           onChange={({ target }) => {
             setText(target.value)
             setProblem(undefined)
@@ -68,7 +69,7 @@ export function QuickAdd({ word, grouped, taken }: QuickAddProps) {
         />
         <Button type="submit" className="mt-[1.7rem] min-h-12">
           <Plus aria-hidden />
-          Add
+          {m.tournamentWizard_add()}
         </Button>
       </div>
     </form>

@@ -6,8 +6,8 @@ import { ProgressBar } from '#/ui/progress-bar'
 import { RoundsPreview } from '#/features/tournaments/run/ui/wizard/rounds-preview'
 import { UndoButton } from '#/features/tournaments/run/ui/wizard/undo-button'
 import { useRoundsSearch } from '#/features/tournaments/run/ui/wizard/use-rounds-search'
-import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 /** Who partners whom: searched for beside the page, and shown with how fair it came out. */
 export function RotationDraw({ tournament }: { tournament: Tournament }) {
@@ -16,16 +16,16 @@ export function RotationDraw({ tournament }: { tournament: Tournament }) {
   if (progress)
     return (
       <div className="grid max-w-2xl gap-4 rounded-lg bg-surface-raised p-5 ring-1 ring-line sm:p-6">
-        <p className="font-display text-2xl font-extrabold">Looking for the fairest rounds…</p>
-        <ProgressBar label="How far the search is" share={progress.share} />
+        <p className="font-display text-2xl font-extrabold">{m.tournamentWizard_lookingFairestRounds()}</p>
+        <ProgressBar label={m.tournamentWizard_howFarSearch()} share={progress.share} />
         <p className="text-ink-soft">
           {progress.partnerRepeats === null
-            ? 'New partners, even opponents, even rests.'
-            : `So far ${plural(progress.partnerRepeats, 'repeat')} of partners.`}
+            ? m.tournamentWizard_newPartnersEvenOpponents()
+            : m.tournamentWizard_repeatsSoFar({ count: progress.partnerRepeats })}
         </p>
         <Button variant="secondary" onClick={stop} className="justify-self-start">
           <Square aria-hidden />
-          Stop and take the best so far
+          {m.tournamentWizard_stopTakeBestSo()}
         </Button>
       </div>
     )
@@ -34,7 +34,7 @@ export function RotationDraw({ tournament }: { tournament: Tournament }) {
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="secondary" size="sm" onClick={begin}>
           <RefreshCw aria-hidden />
-          Search again
+          {m.tournamentWizard_searchAgain()}
         </Button>
         <UndoButton />
       </div>

@@ -3,6 +3,7 @@ import { CountField } from '#/features/tournaments/run/ui/wizard/count-field'
 import type { FormatFormProps } from '#/features/tournaments/run/ui/wizard/use-settings'
 import { Folded } from '#/features/tournaments/run/ui/wizard/wizard-card'
 import { RadioGroup } from '#/ui/radio-group'
+import * as m from '#/lib/messages.gen'
 
 const MOST_ROUNDS = 40
 
@@ -14,75 +15,77 @@ export function RotatingForm({ format, field, onChange }: FormatFormProps<'rotat
   return (
     <>
       <Choice
-        label="Partners"
+        label={m.tournamentWizard_partners()}
         options={[
-          { value: 'any', label: 'Anybody' },
-          { value: 'mixed', label: 'Mixed doubles' },
+          { value: 'any', label: m.tournamentWizard_anyone() },
+          { value: 'mixed', label: m.tournamentWizard_mixedDoubles() },
         ]}
         value={format.mixed ? 'mixed' : 'any'}
         onChange={(value) => onChange({ ...format, mixed: value === 'mixed' })}
-        hint={
-          format.mixed
-            ? 'A woman and a man in every side.'
-            : 'Everybody plays with everybody, as evenly as can be.'
-        }
+        hint={format.mixed ? m.tournamentWizard_aWomanManEvery() : m.tournamentWizard_everyoneWithEveryone()}
       />
       <CountField
-        label="Rounds"
+        label={m.tournamentWizard_rounds()}
         value={format.rounds}
         least={1}
         most={MOST_ROUNDS}
         onChange={(rounds) => onChange({ ...format, rounds })}
         {...(field >= 4 && !format.mixed && full <= MOST_ROUNDS
-          ? { hint: `With ${field} players, ${full} rounds give everybody every partner once.` }
+          ? { hint: m.tournamentWizard_fullRounds({ field, full }) }
           : {})}
       />
     </>
   )
 }
 
-const SWISS_STYLES = [
-  {
-    value: 'halves',
-    label: 'Top half meets bottom half',
-    hint: 'Of those with as many wins: first against fifth of eight. The usual way.',
-  },
-  { value: 'ends', label: 'First meets last', hint: 'First against eighth, second against seventh.' },
-  {
-    value: 'neighbours',
-    label: 'Neighbours meet',
-    hint: 'First against second: close matches from the start.',
-  },
-  { value: 'lot', label: 'By lot', hint: 'Chance among those with as many wins.' },
-] as const
+const swissStyles = () =>
+  [
+    {
+      value: 'halves',
+      label: m.tournamentWizard_halves(),
+      hint: m.tournamentWizard_halvesHint(),
+    },
+    {
+      value: 'ends',
+      label: m.tournamentWizard_firstMeetsLast(),
+      hint: m.tournamentWizard_firstMeetsLastHint(),
+    },
+    {
+      value: 'neighbours',
+      label: m.tournamentWizard_neighbors(),
+      hint: m.tournamentWizard_neighborsHint(),
+    },
+    { value: 'lot', label: m.tournamentWizard_byLot(), hint: m.tournamentWizard_byLotHint() },
+  ] as const
 
 export function SwissForm({ format, field, onChange }: FormatFormProps<'swiss'>) {
+  const styles = swissStyles()
   const enough = Math.max(1, Math.ceil(Math.log2(Math.max(2, field))))
   return (
     <>
       <CountField
-        label="Rounds"
+        label={m.tournamentWizard_rounds()}
         value={format.rounds}
         least={1}
         most={MOST_ROUNDS}
         onChange={(rounds) => onChange({ ...format, rounds })}
         hint={
           field >= 2
-            ? `${enough} are enough to leave one of ${field} unbeaten.`
-            : 'Five are enough for up to 32 teams.'
+            ? m.tournamentWizard_enoughRounds({ enough, field })
+            : m.tournamentWizard_fiveEnoughUp32()
         }
       />
       <Folded
-        title="Who meets whom"
-        text={SWISS_STYLES.find(({ value }) => value === format.style)?.label ?? ''}
+        title={m.tournamentWizard_pairings()}
+        text={styles.find(({ value }) => value === format.style)?.label ?? ''}
       >
         <RadioGroup
-          label="Among those with as many wins"
+          label={m.tournamentWizard_amongThoseWithAs()}
           columns={2}
-          options={SWISS_STYLES}
+          options={styles}
           value={format.style}
           onChange={({ target }) => {
-            const style = SWISS_STYLES.find(({ value }) => value === target.value)?.value
+            const style = styles.find(({ value }) => value === target.value)?.value
             if (style) onChange({ ...format, style })
           }}
         />
@@ -95,21 +98,21 @@ export function LadderForm({ format, onChange }: FormatFormProps<'ladder'>) {
   return (
     <>
       <Choice
-        label="Partners"
+        label={m.tournamentWizard_partners()}
         options={[
-          { value: 'split', label: 'Split every round' },
-          { value: 'fixed', label: 'Stay together' },
+          { value: 'split', label: m.tournamentWizard_splitEveryRound() },
+          { value: 'fixed', label: m.tournamentWizard_stayTogether() },
         ]}
         value={format.partners}
         onChange={(partners) => onChange({ ...format, partners })}
         hint={
           format.partners === 'split'
-            ? 'Everybody enters alone; winners go up together and part.'
-            : 'Teams climb together.'
+            ? m.tournamentWizard_everyoneEntersAlone()
+            : m.tournamentWizard_teamsClimbTogether()
         }
       />
       <CountField
-        label="Rounds"
+        label={m.tournamentWizard_rounds()}
         value={format.rounds}
         least={1}
         most={MOST_ROUNDS}

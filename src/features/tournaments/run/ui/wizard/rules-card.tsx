@@ -8,55 +8,58 @@ import type { ChangeSettings } from '#/features/tournaments/run/ui/wizard/use-se
 import { Folded, WizardCard } from '#/features/tournaments/run/ui/wizard/wizard-card'
 import { RadioGroup } from '#/ui/radio-group'
 import { Switch } from '#/ui/switch'
+import * as m from '#/lib/messages.gen'
 
 const TARGETS = [11, 15, 21]
 const TARGET = { least: 1, most: MAX_POINTS }
 /** A cap one has to be able to win by two below. */
 const CAP_ABOVE_TARGET = 2
 
-const WITHDRAWALS = [
-  {
-    value: 'forfeit-rest',
-    label: 'The rest is forfeited',
-    hint: 'What it has played stands.',
-  },
-  { value: 'void-all', label: 'Nothing of it counts', hint: 'As if it had never entered.' },
-  {
-    value: 'wins-only',
-    label: 'Wins count, points don’t',
-    hint: 'Everybody gets or keeps a win over it.',
-  },
-] as const
+const withdrawalRules = () =>
+  [
+    {
+      value: 'forfeit-rest',
+      label: m.tournamentWizard_forfeitRest(),
+      hint: m.tournamentWizard_forfeitRestHint(),
+    },
+    { value: 'void-all', label: m.tournamentWizard_voidAll(), hint: m.tournamentWizard_voidAllHint() },
+    {
+      value: 'wins-only',
+      label: m.tournamentWizard_winsOnly(),
+      hint: m.tournamentWizard_winsOnlyHint(),
+    },
+  ] as const
 
 type CardProps = { settings: TournamentSettings; onChange: ChangeSettings }
 
 export function RulesCard({ settings, onChange }: CardProps) {
   const { scoring, tieBreaks, withdrawals, format } = settings
   const isBracket = format.kind === 'bracket'
+  const rules = withdrawalRules()
   return (
-    <WizardCard title="Scoring">
+    <WizardCard title={m.tournamentWizard_scoring()}>
       <ScoringForm
         scoring={scoring}
         isBracket={isBracket}
         onChange={(changed) => onChange({ scoring: changed })}
       />
       {!isBracket && (
-        <Folded title="Tie-breaks" text={tieBreakWords(tieBreaks)}>
+        <Folded title={m.tournamentWizard_tieBreaks()} text={tieBreakWords(tieBreaks)}>
           <TieBreakForm rules={tieBreaks} onChange={(changed) => onChange({ tieBreaks: changed })} />
         </Folded>
       )}
       {(format.kind === 'pools' || format.kind === 'swiss') && (
         <Folded
-          title="If a team withdraws"
-          text={WITHDRAWALS.find(({ value }) => value === withdrawals)?.label ?? ''}
+          title={m.tournamentWizard_ifTeamWithdraws()}
+          text={rules.find(({ value }) => value === withdrawals)?.label ?? ''}
         >
           <RadioGroup
-            label="Once play has begun"
+            label={m.tournamentWizard_oncePlayHasBegun()}
             columns={3}
-            options={WITHDRAWALS}
+            options={rules}
             value={withdrawals}
             onChange={({ target }) => {
-              const chosen = WITHDRAWALS.find(({ value }) => value === target.value)?.value
+              const chosen = rules.find(({ value }) => value === target.value)?.value
               if (chosen) onChange({ withdrawals: chosen })
             }}
           />
@@ -80,7 +83,7 @@ function ScoringForm({ scoring, isBracket, onChange }: ScoringFormProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Choice
-        label="Games to"
+        label={m.tournamentWizard_gamesTo()}
         options={[
           ...TARGETS.map((points) => ({ value: String(points), label: String(points) })),
           ...(TARGETS.includes(target) ? [] : [{ value: String(target), label: String(target) }]),
@@ -89,31 +92,31 @@ function ScoringForm({ scoring, isBracket, onChange }: ScoringFormProps) {
         onChange={(value) => aimAt(Number(value))}
       />
       <Choice
-        label="Win by"
+        label={m.tournamentWizard_winBy()}
         options={[
-          { value: '2', label: '2 points' },
-          { value: '1', label: '1 point' },
+          { value: '2', label: m.tournamentCore_points({ count: 2 }) },
+          { value: '1', label: m.tournamentCore_points({ count: 1 }) },
         ]}
         value={String(winBy) as '1' | '2'}
         onChange={(value) => onChange({ ...scoring, winBy: value === '1' ? 1 : 2 })}
       />
       {!isBracket && (
         <Choice
-          label="A match is"
+          label={m.tournamentWizard_aMatch()}
           options={[
-            { value: '1', label: 'One game' },
-            { value: '3', label: 'Best of 3' },
-            { value: '5', label: 'Best of 5' },
+            { value: '1', label: m.tournamentWizard_oneGame() },
+            { value: '3', label: m.tournamentWizard_best3() },
+            { value: '5', label: m.tournamentWizard_best5() },
           ]}
           value={String(bestOf) as '1' | '3' | '5'}
           onChange={(value) => onChange({ ...scoring, bestOf: value === '5' ? 5 : value === '3' ? 3 : 1 })}
         />
       )}
       <Choice
-        label="Points are won"
+        label={m.tournamentWizard_pointsWon()}
         options={[
-          { value: 'side-out', label: 'On serve' },
-          { value: 'rally', label: 'On every rally' },
+          { value: 'side-out', label: m.tournamentWizard_onServe() },
+          { value: 'rally', label: m.tournamentWizard_onEveryRally() },
         ]}
         value={serving}
         onChange={(value) => onChange({ ...scoring, serving: value })}
@@ -133,14 +136,22 @@ interface MoreScoringProps {
 
 function MoreScoring({ scoring, onTarget, onChange }: MoreScoringProps) {
   const { target, winBy, cap } = scoring
-  const text = cap === null ? 'No cap: a game goes on until the lead is there' : `Capped at ${cap}`
+  const text = cap === null ? m.tournamentWizard_noCapGameGoes() : m.tournamentWizard_cappedAtCap({ cap })
   return (
-    <Folded title="Another target, a cap" text={winBy === 1 ? `To ${target}` : text}>
-      <CountField label="Points a game goes to" value={target} {...TARGET} onChange={onTarget} />
+    <Folded
+      title={m.tournamentWizard_anotherTargetCap()}
+      text={winBy === 1 ? m.tournamentWizard_toTarget({ target }) : text}
+    >
+      <CountField
+        label={m.tournamentWizard_pointsGameGoes()}
+        value={target}
+        {...TARGET}
+        onChange={onTarget}
+      />
       {winBy === 2 && (
         <Switch
-          label="Cap"
-          hint="At the cap any lead wins, so that games end on time."
+          label={m.tournamentWizard_cap()}
+          hint={m.tournamentWizard_atCapAnyLead()}
           checked={cap !== null}
           onChange={(event) =>
             onChange({
@@ -152,7 +163,7 @@ function MoreScoring({ scoring, onTarget, onChange }: MoreScoringProps) {
       )}
       {winBy === 2 && cap !== null && (
         <CountField
-          label="Capped at"
+          label={m.tournamentWizard_cappedAt()}
           value={cap}
           least={target}
           most={MAX_POINTS}

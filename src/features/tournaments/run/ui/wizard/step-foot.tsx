@@ -10,6 +10,7 @@ import { WIZARD_STEPS, type WizardStep } from '#/features/tournaments/run/ui/wiz
 import { changeSettings } from '#/features/tournaments/run/ui/wizard/use-settings'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
+import * as m from '#/lib/messages.gen'
 
 interface StepFootProps {
   step: WizardStep
@@ -24,8 +25,8 @@ function finish(step: WizardStep, { state }: Tournament): boolean {
 }
 
 function nextWords(step: WizardStep, { state }: Tournament): string {
-  if (step === 'times') return 'To the desk'
-  if (step === 'field' && !isDrawn(state)) return 'Draw'
+  if (step === 'times') return m.tournamentWizard_toDesk()
+  if (step === 'field' && !isDrawn(state)) return m.tournamentWizard_draw()
   return stepNames(state.settings)[WIZARD_STEPS.indexOf(step) + 1] ?? ''
 }
 
@@ -53,12 +54,12 @@ export function StepFoot({ step, tournament }: StepFootProps) {
           className={buttonClass({ variant: 'quiet' })}
         >
           <ArrowLeft aria-hidden />
-          Back
+          {m.tournamentWizard_back()}
         </Link>
       ) : (
         <Link to="/game-generator" className={buttonClass({ variant: 'quiet' })}>
           <ArrowLeft aria-hidden />
-          Back
+          {m.tournamentWizard_back()}
         </Link>
       )}
       <Button disabled={waits} onClick={goOn}>

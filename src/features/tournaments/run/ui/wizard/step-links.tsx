@@ -3,6 +3,7 @@ import type { TournamentSettings } from '#/features/tournaments/core/logic/tourn
 import { stepNames } from '#/features/tournaments/run/ui/wizard/steps'
 import { WIZARD_STEPS, type WizardStep } from '#/features/tournaments/run/ui/wizard/wizard-step'
 import { classNames } from '#/ui/class-names'
+import * as m from '#/lib/messages.gen'
 
 interface StepLinksProps {
   step: WizardStep
@@ -14,7 +15,7 @@ export function StepLinks({ step, settings }: StepLinksProps) {
   const current = WIZARD_STEPS.indexOf(step)
   const names = stepNames(settings)
   return (
-    <nav aria-label="Steps">
+    <nav aria-label={m.tournamentWizard_steps()}>
       <ol className="grid grid-cols-4 gap-1.5 sm:gap-3">
         {WIZARD_STEPS.map((each, index) => (
           <li key={each}>

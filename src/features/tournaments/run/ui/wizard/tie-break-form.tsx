@@ -5,24 +5,31 @@ import { Choice } from '#/features/tournaments/run/ui/wizard/choice'
 import { Button } from '#/ui/button'
 import { IconButton } from '#/ui/icon-button'
 import { RadioGroup } from '#/ui/radio-group'
+import * as m from '#/lib/messages.gen'
 
-const CRITERIA: Record<Criterion, string> = {
-  'matches-won': 'Matches won',
-  'win-percentage': 'Share of matches won',
-  'head-to-head': 'Matches won against each other',
-  'head-to-head-of-two': 'Who beat whom, of two',
-  'point-difference': 'Point difference',
-  'head-to-head-difference': 'Point difference against each other',
-  'next-highest-difference': 'Point difference against the next above',
-  'games-difference': 'Games won less games lost',
-  'points-scored': 'Points scored',
+const CRITERIA: Record<Criterion, () => string> = {
+  'matches-won': () => m.tournamentWizard_matchesWon(),
+  'win-percentage': () => m.tournamentWizard_shareOfMatches(),
+  'head-to-head': () => m.tournamentWizard_headToHead(),
+  'head-to-head-of-two': () => m.tournamentWizard_headToHeadOfTwo(),
+  'point-difference': () => m.tournamentWizard_pointDifference(),
+  'head-to-head-difference': () => m.tournamentWizard_headToHeadDifference(),
+  'next-highest-difference': () => m.tournamentWizard_nextAboveDifference(),
+  'games-difference': () => m.tournamentWizard_gamesDifference(),
+  'points-scored': () => m.tournamentWizard_pointsScored(),
 }
 
 const NAMED = {
-  sanctioned: { label: 'Sanctioned', hint: 'As in listings of sanctioned pool play.' },
-  club: { label: 'Club', hint: 'Two level: who beat whom. Three or more: points.' },
-  individual: { label: 'Individual', hint: 'Share of wins, then points: for partners who change.' },
-} as const
+  sanctioned: {
+    label: () => m.tournamentWizard_sanctioned(),
+    hint: () => m.tournamentWizard_sanctionedHint(),
+  },
+  club: { label: () => m.tournamentWizard_clubRules(), hint: () => m.tournamentWizard_clubRulesHint() },
+  individual: {
+    label: () => m.tournamentWizard_individual(),
+    hint: () => m.tournamentWizard_individualHint(),
+  },
+}
 type Name = keyof typeof NAMED
 const isName = (value: string): value is Name => Object.hasOwn(NAMED, value)
 
@@ -33,7 +40,10 @@ const nameOf = (rules: TieBreakRules): Name | undefined =>
 
 export function tieBreakWords(rules: TieBreakRules): string {
   const name = nameOf(rules)
-  return `${name ? NAMED[name].label : 'Your own'}: ${rules.chain.map((criterion) => CRITERIA[criterion].toLowerCase()).join(', ')}`
+  return m.tournamentWizard_rulesAndCriteria({
+    rules: name ? NAMED[name].label() : m.tournamentWizard_yourOwn(),
+    criteria: rules.chain.map((criterion) => CRITERIA[criterion]().toLowerCase()).join(', '),
+  })
 }
 
 interface TieBreakFormProps {
@@ -46,11 +56,23 @@ export function TieBreakForm({ rules, onChange }: TieBreakFormProps) {
   return (
     <>
       <RadioGroup
-        label="Who stands higher when wins are level"
+        label={m.tournamentWizard_whoStandsHigherWhen()}
         columns={3}
         options={[
-          ...Object.entries(NAMED).map(([value, words]) => ({ value, ...words })),
-          ...(name ? [] : [{ value: 'own', label: 'Your own', hint: 'As ordered below.' }]),
+          ...Object.entries(NAMED).map(([value, { label, hint }]) => ({
+            value,
+            label: label(),
+            hint: hint(),
+          })),
+          ...(name
+            ? []
+            : [
+                {
+                  value: 'own',
+                  label: m.tournamentWizard_yourOwn(),
+                  hint: m.tournamentWizard_asOrderedBelow(),
+                },
+              ]),
         ]}
         value={name ?? 'own'}
         onChange={({ target }) => {
@@ -59,17 +81,17 @@ export function TieBreakForm({ rules, onChange }: TieBreakFormProps) {
       />
       <ChainForm rules={rules} onChange={onChange} />
       <Choice
-        label="When a tie is broken in part"
+        label={m.tournamentWizard_whenTieBrokenPart()}
         options={[
-          { value: 'restart', label: 'Start over' },
-          { value: 'continue', label: 'Go on' },
+          { value: 'restart', label: m.tournamentWizard_startOver() },
+          { value: 'continue', label: m.tournamentWizard_goOn() },
         ]}
         value={rules.afterSplit}
         onChange={(afterSplit) => onChange({ ...rules, afterSplit })}
         hint={
           rules.afterSplit === 'restart'
-            ? 'Those still level are compared again from the second line on.'
-            : 'Those still level go on with the next line.'
+            ? m.tournamentWizard_thoseStillLevelCompared()
+            : m.tournamentWizard_thoseStillLevelGo()
         }
       />
     </>
@@ -91,23 +113,23 @@ function ChainForm({ rules, onChange }: TieBreakFormProps) {
         {chain.map((criterion, index) => (
           <li key={criterion} className="flex min-h-12 items-center gap-1 pl-3.5 pr-1">
             <span className="w-6 font-display font-bold tabular-nums text-ink-soft">{index + 1}</span>
-            <span className="min-w-0 flex-1 py-1">{CRITERIA[criterion]}</span>
+            <span className="min-w-0 flex-1 py-1">{CRITERIA[criterion]()}</span>
             <IconButton
-              label={`Earlier: ${CRITERIA[criterion]}`}
+              label={m.tournamentWizard_earlier({ criterion: CRITERIA[criterion]() })}
               disabled={index === 0}
               onClick={() => move(index, index - 1)}
             >
               <ArrowUp aria-hidden />
             </IconButton>
             <IconButton
-              label={`Later: ${CRITERIA[criterion]}`}
+              label={m.tournamentWizard_later({ criterion: CRITERIA[criterion]() })}
               disabled={index === chain.length - 1}
               onClick={() => move(index, index + 1)}
             >
               <ArrowDown aria-hidden />
             </IconButton>
             <IconButton
-              label={`Leave out: ${CRITERIA[criterion]}`}
+              label={m.tournamentWizard_leaveOut({ criterion: CRITERIA[criterion]() })}
               disabled={chain.length === 1}
               onClick={() => put(chain.toSpliced(index, 1))}
             >
@@ -120,7 +142,7 @@ function ChainForm({ rules, onChange }: TieBreakFormProps) {
         {unused.map((criterion) => (
           <Button key={criterion} variant="secondary" size="sm" onClick={() => put([...chain, criterion])}>
             <Plus aria-hidden />
-            {CRITERIA[criterion]}
+            {CRITERIA[criterion]()}
           </Button>
         ))}
       </div>

@@ -7,12 +7,19 @@ import { planInOrder } from '#/features/tournaments/run/ui/wizard/make-draw'
 import { PlanChoice } from '#/features/tournaments/run/ui/wizard/plan-choice'
 import { Banner } from '#/ui/banner'
 import { Empty } from '#/ui/empty'
+import * as m from '#/lib/messages.gen'
 
 /** When and where everything is played. */
 export function TimesStep({ tournament }: { tournament: Tournament }) {
   const { state } = tournament
   if (!isDrawn(state))
-    return <Empty title="Draw first" text="Times and courts come with the draw." headingLevel={2} />
+    return (
+      <Empty
+        title={m.tournamentWizard_drawFirst()}
+        text={m.tournamentWizard_timesCourtsComeWith()}
+        headingLevel={2}
+      />
+    )
   return (
     <div className="grid grid-cols-1 gap-6">
       {state.pools ? <PlanChoice tournament={tournament} /> : <InOrder tournament={tournament} />}
@@ -29,5 +36,9 @@ function InOrder({ tournament }: { tournament: Tournament }) {
     if (!isPlanned) planInOrder()
   }, [isPlanned])
   if (format.kind !== 'swiss' && format.kind !== 'ladder') return null
-  return <Banner title="The first round’s times">The others get theirs as they are drawn.</Banner>
+  return (
+    <Banner title={m.tournamentWizard_theFirstRoundsTimes()}>
+      {m.tournamentWizard_theOthersGetTheirs()}
+    </Banner>
+  )
 }

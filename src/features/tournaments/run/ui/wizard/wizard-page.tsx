@@ -17,6 +17,7 @@ import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
 import { Skeleton } from '#/ui/skeleton'
+import * as m from '#/lib/messages.gen'
 
 interface WizardPageProps {
   step: WizardStep
@@ -31,8 +32,10 @@ export function WizardPage({ step }: WizardPageProps) {
   const tournament = kept?.tournament
   return (
     <Container className="py-8 sm:py-10">
-      <h1 className="text-3xl sm:text-4xl">{tournament?.state.settings.name.trim() || 'New tournament'}</h1>
-      <p className="mb-6 mt-1 text-ink-soft">Kept on this device. No account needed.</p>
+      <h1 className="text-3xl sm:text-4xl">
+        {tournament?.state.settings.name.trim() || m.tournamentWizard_newTournament()}
+      </h1>
+      <p className="mb-6 mt-1 text-ink-soft">{m.tournamentWizard_keptThisDeviceNo()}</p>
       {tournament ? <Wizard step={step} tournament={tournament} /> : <Waiting />}
     </Container>
   )
@@ -56,11 +59,11 @@ function Wizard({ step, tournament }: WizardPageProps & { tournament: Tournament
 function Begun() {
   return (
     <Empty
-      title="Play has begun"
-      text="From here on you run it from the desk: late teams, courts and the draw are changed there."
+      title={m.tournamentWizard_playHasBegun()}
+      text={m.tournamentWizard_fromHereRunFrom()}
       actions={
         <Link to="/game-generator/try" className={buttonClass()}>
-          To the desk
+          {m.tournamentWizard_toDesk()}
           <ArrowRight aria-hidden />
         </Link>
       }
@@ -71,7 +74,7 @@ function Begun() {
 function Waiting() {
   return (
     <output className="grid gap-6">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{m.tournamentWizard_loading()}</span>
       <Skeleton className="h-16" />
       <Skeleton className="h-72" />
       <Skeleton className="h-56" />
