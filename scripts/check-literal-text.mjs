@@ -29,7 +29,7 @@ const FOR_PROGRAMS =
 const UNSEEN_CALL =
   /(?:Error|Exception|RegExp|URL|Event|Symbol|describe|openapi)$|^(?:problem|unavailable)$|^(?:console|log|logger)$/
 const UNSEEN_METHOD =
-  /^(?:addEventListener|removeEventListener|describe|info|warn|error|fatal|debug|update|append|set|get|has|header|exec|test|replace|replaceAll|split|join|includes|startsWith|endsWith|createElement|querySelector|closest|matches)$/
+  /^(?:addEventListener|removeEventListener|describe|info|warn|error|fatal|debug|update|append|set|get|has|header|exec|test|replace|replaceAll|split|join|includes|startsWith|endsWith|createElement|querySelector|closest|matches|for)$/
 
 /** @typedef {{ type: string, start: number, [name: string]: any }} Node */
 

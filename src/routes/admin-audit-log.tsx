@@ -5,6 +5,7 @@ import { auditChoicesQuery, auditLogQuery, type AuditSearch } from '#/features/f
 import { AdminAuditLog } from '#/features/foundation/audit/ui/admin-audit-log'
 import { isLocalDate } from '#/lib/dates'
 import { isId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 const WORD = /^[\w.-]{1,100}$/
 const word = (value: unknown) =>
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/admin/audit-log')({
     ]
     if (typeof window === 'undefined') await Promise.all(reads)
   },
-  head: () => pageHead({ title: 'Audit log', noindex: true }),
+  head: () => pageHead({ title: m.audit_title(), noindex: true }),
   component: AuditLog,
 })
 

@@ -6,6 +6,7 @@ import { MESSAGE_CHANNELS, MESSAGE_STATES } from '#/features/foundation/outbox/l
 import { AdminOutbox } from '#/features/foundation/outbox/ui/admin-outbox'
 import { isId } from '#/lib/ids'
 import { searchWords } from '#/lib/search-words'
+import * as m from '#/lib/messages.gen'
 
 const KIND = /^[a-z0-9-]{1,60}$/
 
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/admin/outbox')({
     ]
     if (typeof window === 'undefined') await Promise.all(reads)
   },
-  head: () => pageHead({ title: 'Outbox', noindex: true }),
+  head: () => pageHead({ title: m.outbox_title(), noindex: true }),
   component: Outbox,
 })
 

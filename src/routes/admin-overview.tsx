@@ -4,6 +4,7 @@ import { requireAdmin } from '#/app/require-admin'
 import { overviewQuery, rangeOf } from '#/features/admin/overview/queries'
 import type { Range } from '#/features/admin/overview/schema'
 import { OverviewPage } from '#/features/admin/overview/ui/overview-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: ({ range }: Record<string, unknown>): { range?: Range | undefined } => ({
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/admin/')({
     const read = queryClient.prefetchQuery(overviewQuery(range))
     if (typeof window === 'undefined') await read
   },
-  head: () => pageHead({ title: 'Admin', noindex: true }),
+  head: () => pageHead({ title: m.admin_admin(), noindex: true }),
   component: Overview,
 })
 

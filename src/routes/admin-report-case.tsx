@@ -6,6 +6,7 @@ import { reportCaseQuery } from '#/features/admin/reports/queries'
 import { REPORT_SUBJECTS } from '#/features/admin/reports/logic/report-subjects'
 import { AdminReportCase } from '#/features/admin/reports/ui/admin-report-case'
 import { categorise } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/reports/$type/$subjectId')({
   loader: async ({ context: { queryClient }, params, location }) => {
@@ -19,8 +20,10 @@ export const Route = createFileRoute('/admin/reports/$type/$subjectId')({
     }
   },
   notFoundComponent: NotFoundScreen,
-  head: ({ loaderData }) =>
-    pageHead({ title: `Report: ${loaderData?.known.subject.name ?? 'gone'}`, noindex: true }),
+  head: ({ loaderData }) => {
+    const name = loaderData?.known.subject.name
+    return pageHead({ title: name ? m.reports_caseTitle({ name }) : m.reports_goneTitle(), noindex: true })
+  },
   component: ReportCase,
 })
 

@@ -3,6 +3,7 @@ import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
 import { reportsQuery, type ReportStatus } from '#/features/admin/reports/queries'
 import { AdminReports } from '#/features/admin/reports/ui/admin-reports'
+import * as m from '#/lib/messages.gen'
 
 /** Open ones are what an address without a state shows. */
 type ReportsSearch = { status?: Exclude<ReportStatus, 'open'> | undefined }
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/admin/reports')({
     const read = queryClient.prefetchInfiniteQuery(reportsQuery(deps.status ?? 'open'))
     if (typeof window === 'undefined') await read
   },
-  head: () => pageHead({ title: 'Reports', noindex: true }),
+  head: () => pageHead({ title: m.reports_title(), noindex: true }),
   component: Reports,
 })
 

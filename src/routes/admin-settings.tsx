@@ -3,6 +3,7 @@ import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
 import { adminRuleQuery, settingsQuery } from '#/features/foundation/settings/queries'
 import { AdminSettings } from '#/features/foundation/settings/ui/admin-settings'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/settings')({
   loader: async ({ context: { queryClient }, location }) => {
@@ -12,6 +13,6 @@ export const Route = createFileRoute('/admin/settings')({
       queryClient.prefetchQuery(adminRuleQuery()),
     ])
   },
-  head: () => pageHead({ title: 'Settings', noindex: true }),
+  head: () => pageHead({ title: m.settings_title(), noindex: true }),
   component: AdminSettings,
 })

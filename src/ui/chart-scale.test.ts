@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeWords, chartTicks } from './chart-scale'
+import { chartTicks, percentChange } from './chart-scale'
 
 it.each([
   [0, [0, 1]],
@@ -13,11 +13,8 @@ it.each([
   expect(chartTicks(largest)).toEqual(ticks)
 })
 
-it('says how a figure moved', () => {
-  expect([changeWords(125, 100), changeWords(90, 100), changeWords(5, 5), changeWords(5, 0)]).toEqual([
-    'up 25%',
-    'down 10%',
-    'as before',
-    null,
-  ])
+it('says by how many percent a figure moved', () => {
+  expect([percentChange(125, 100), percentChange(90, 100), percentChange(5, 5), percentChange(5, 0)]).toEqual(
+    [25, -10, 0, null],
+  )
 })

@@ -1,4 +1,3 @@
-import { formatNumber } from '#/lib/numbers'
 const STEPS = [1, 2, 2.5, 5, 10]
 const WANTED_TICKS = 3
 
@@ -12,10 +11,6 @@ export function chartTicks(largest: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-/** The change in words: 'up 25%', 'down 10%', 'as before'; null where there is nothing to compare with. */
-export function changeWords(now: number, before: number): string | null {
-  if (before === 0) return null
-  const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return 'as before'
-  return percent > 0 ? `up ${formatNumber(percent)}%` : `down ${Math.abs(percent)}%`
-}
+/** Returns by how many percent it rose or, below 0, fell; null where there is nothing to compare with. */
+export const percentChange = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) / before) * 100)

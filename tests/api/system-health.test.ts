@@ -44,7 +44,7 @@ describe('the system’s health', () => {
       name: 'Malware scanner',
       on: false,
       isAway: false,
-      note: 'Uploads are not scanned',
+      note: 'Uploads aren’t scanned',
     })
     const text = JSON.stringify(figures)
     expect(text).not.toContain(t.services.env.AUTH_SECRET)

@@ -4,7 +4,7 @@ import { roles } from '#/features/people/accounts/table'
 import { auditLog } from '#/features/foundation/audit/table'
 import { newsletterSubscribers } from '#/features/messages/newsletter/table'
 import { newsletterIssues } from '#/features/messages/newsletter/issues/table'
-import { INTERRUPTED } from '#/features/foundation/outbox/reads'
+import { INTERRUPTED_PHRASE } from '#/features/foundation/outbox/reads'
 import { outboxMessages } from '#/features/foundation/outbox/table'
 import { makeCrowd, type Member } from '../support/crowd'
 import { jobsAtOnce } from '../support/jobs-at-once'
@@ -138,7 +138,7 @@ it('a process killed while it sends: the other goes on, and nobody is mailed twi
   await expect.poll(unsettled, WITHIN).toBe(0)
   await jobs.once('newsletter')
   const failed = await db.select().from(outboxMessages).where(eq(outboxMessages.status, 'failed'))
-  expect(failed.map(({ lastError }) => lastError)).toEqual([INTERRUPTED])
+  expect(failed.map(({ lastError }) => lastError)).toEqual([INTERRUPTED_PHRASE])
   expect(arrivedAt(readers)).toEqual(onceEach(readers))
   expect(await statusOf(id)).toBe('sent')
   const states = (await deliveriesOf(db, id)).map(({ status }) => status)

@@ -7,7 +7,7 @@ import { notifications } from '#/features/messages/notifications/table'
 import { eventMails } from '#/features/events/events/mail'
 import { type Notice, notify } from '#/features/messages/notifications/writes'
 import { outboxMessages } from '#/features/foundation/outbox/table'
-import { INTERRUPTED } from '#/features/foundation/outbox/reads'
+import { INTERRUPTED_PHRASE } from '#/features/foundation/outbox/reads'
 import { makeCommunity } from '../support/community'
 import type { Member } from '../support/crowd'
 import { call } from '../support/storm'
@@ -178,7 +178,7 @@ it('a process killed while it sends: nothing twice, and all but what was in its 
   await w.jobs.once('deliver-messages')
   await w.untilSettled()
   const failed = await db.select().from(outboxMessages).where(eq(outboxMessages.status, 'failed'))
-  expect(failed.map(({ lastError }) => lastError)).toEqual([INTERRUPTED])
+  expect(failed.map(({ lastError }) => lastError)).toEqual([INTERRUPTED_PHRASE])
   expect(w.countsOf(addresses)).toEqual(onceEach(addresses))
 })
 

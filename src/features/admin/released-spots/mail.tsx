@@ -1,33 +1,29 @@
-import { z } from '#/lib/zod'
 import { brand } from '#/brand'
+import { lineOf, type SpokenLine } from '#/lib/spoken-words'
 import { defineMessage, type MailTemplate } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
-
-const words = z.object({ title: z.string(), lines: z.array(z.string()) })
+import { carriedLine } from '#/platform/messaging/spoken-line'
+import * as m from '#/lib/messages.gen'
 
 /** What happened stays true, whatever becomes of the events afterwards. */
 const toldAsIs =
-  (reason: string): MailTemplate<z.output<typeof words>> =>
+  (reason: () => string): MailTemplate<SpokenLine> =>
   async ({ env }, { payload }) => {
-    const heading = payload.title
+    const { title, body } = lineOf(payload)
     const content = {
-      heading,
-      lines: payload.lines,
-      button: { label: 'See events', href: `${env.PUBLIC_URL}/events` },
-      reason,
+      heading: title,
+      lines: body.split('\n'),
+      button: { label: m.suspensions_mailSeeEvents(), href: `${env.PUBLIC_URL}/events` },
+      reason: reason(),
     }
-    return Promise.resolve({ subject: heading, ...renderMail(content) })
+    return Promise.resolve({ subject: title, ...renderMail(content) })
   }
 
 export const releasedSpotMails = {
-  spotsReleased: defineMessage(
-    'spots-released',
-    words,
-    toldAsIs('You get this email because you host these events.'),
-  ),
+  spotsReleased: defineMessage('spots-released', carriedLine, toldAsIs(m.suspensions_mailHostReason)),
   spotsRestored: defineMessage(
     'spots-restored',
-    words,
-    toldAsIs(`You get this email because you have an account at ${brand.name}.`),
+    carriedLine,
+    toldAsIs(() => m.suspensions_mailAccountReason({ product: brand.name })),
   ),
 }

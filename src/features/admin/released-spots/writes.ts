@@ -16,6 +16,8 @@ import { hostWords, isEmpty, type NamedEvent, type Restored, restoredWords } fro
 import { guestOf, holdsAnything, readComing, readSuspended } from './reads'
 import { releasedSpots } from './table'
 import { releasedSpotMails } from './mail'
+import { inAllLanguages } from '#/platform/messaging/spoken-line'
+import * as m from '#/lib/messages.gen'
 
 type EventRow = typeof events.$inferSelect
 type Registration = typeof eventRegistrations.$inferSelect
@@ -55,16 +57,16 @@ async function tellHosts(
   await notify(
     tx,
     [...byHost].map(([hostId, rows]) => {
-      const { title, lines } = hostWords(rows.map(({ event }) => event))
+      const { title, body } = hostWords(rows.map(({ event }) => event))
       const [first] = rows
       return {
-        message: releasedSpotMails.spotsReleased({ title, lines }),
+        message: releasedSpotMails.spotsReleased(inAllLanguages(title, body)),
         topic: 'hosting' as const,
         subjectId: userId,
         userId: hostId,
         version: versionOf(suspendedAt),
         title,
-        body: lines.join('\n'),
+        body,
         href: rows.length === 1 && first ? `/events/${first.event.id}` : '/events',
       }
     }),
@@ -224,9 +226,10 @@ async function restoreStanding(tx: Tx, spots: readonly ReleasedSpot[], restored:
       was: was === 'requested' ? 'requested' : 'active',
     })
     if (back) resumed.push(back)
-    else if (was === 'active') restored.others.push('A spot every time that you had went to someone else.')
+    else if (was === 'active') restored.others.push(m.suspensions_regularWentElsewhere)
   }
-  for (const { series } of resumed) restored.others.push(`A spot every time again: ${series.title}`)
+  for (const { series } of resumed)
+    restored.others.push(() => m.suspensions_regularAgain({ title: series.title }))
   return resumed
 }
 
@@ -238,15 +241,15 @@ async function restoreOthers(
 ): Promise<void> {
   for (const { kind, subjectId, was, version } of spots) {
     if (kind === 'shift' && (await restoreShift(tx, userId, { shiftId: subjectId, version })))
-      restored.others.push('A squad shift is yours again.')
+      restored.others.push(m.suspensions_shiftAgain)
     if (kind !== 'drop') continue
     const back = await restoreReservation(tx, {
       reservationId: subjectId,
       was: was === 'reserved' ? 'reserved' : 'waiting',
       version,
     })
-    if (back === 'reserved') restored.others.push('Your gear is reserved again.')
-    if (back === 'waiting') restored.others.push('You’re back on the waitlist for your gear.')
+    if (back === 'reserved') restored.others.push(m.suspensions_gearReserved)
+    if (back === 'waiting') restored.others.push(m.suspensions_gearWaiting)
   }
 }
 
@@ -293,7 +296,7 @@ const inOrder = (list: readonly NamedEvent[]) =>
 async function tellRestored(tx: Tx, userId: string, at: Date, restored: Restored): Promise<void> {
   if (isEmpty(restored)) return
   const { spots, waiting, gone, others } = restored
-  const { title, lines } = restoredWords({
+  const { title, body } = restoredWords({
     spots: inOrder(spots),
     waiting: inOrder(waiting),
     gone: inOrder(gone),
@@ -301,13 +304,13 @@ async function tellRestored(tx: Tx, userId: string, at: Date, restored: Restored
   })
   await notify(tx, [
     {
-      message: releasedSpotMails.spotsRestored({ title, lines }),
+      message: releasedSpotMails.spotsRestored(inAllLanguages(title, body)),
       topic: 'places',
       subjectId: userId,
       userId,
       version: versionOf(at),
       title,
-      body: lines.join('\n'),
+      body,
       href: '/events',
     },
   ])

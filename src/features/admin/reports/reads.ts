@@ -14,6 +14,7 @@ import type { SignedIn } from '#/platform/security/viewer'
 import { cursorsOf } from '#/platform/database/cursor'
 import type { ListReports, Report, ReportCase, ReportCaseDetail, ReportPage, ReportSubject } from './schema'
 import { reports } from './table'
+import * as m from '#/lib/messages.gen'
 
 /** More about one thing are counted, not read. */
 const READ_PER_CASE = 100
@@ -55,7 +56,7 @@ async function namesOf(db: Executor, subjects: readonly Subject[]): Promise<Map<
       .leftJoin(userProfiles, eq(userProfiles.id, users.id))
       .where(inArray(users.id, ids('profile'))),
   ]
-  return new Map(found.flat().map(({ id, name }) => [id, name || 'Without a name']))
+  return new Map(found.flat().map(({ id, name }) => [id, name || m.reports_withoutName()]))
 }
 
 /** As PostgreSQL keeps it, to the microsecond: a page must not begin in the middle of one. */

@@ -2,6 +2,7 @@ import { z } from '#/lib/zod'
 import { pageCursor } from '#/lib/page-cursor'
 import { typedParagraphs } from '#/lib/typed-text'
 import { REPORT_SUBJECTS } from './logic/report-subjects'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PAGE = 50
 
@@ -10,8 +11,8 @@ const REPORT_STATES = ['open', 'resolved', 'dismissed'] as const
 
 export const makeReportSchema = z.strictObject({
   subjectType: z.enum(REPORT_SUBJECTS),
-  subjectId: z.uuid('There is no such thing to report'),
-  reason: z.enum(REPORT_REASONS, 'Choose what is wrong'),
+  subjectId: z.uuid({ error: () => m.reports_nothingToReport() }),
+  reason: z.enum(REPORT_REASONS, { error: () => m.reports_chooseReason() }),
   details: typedParagraphs(2_000).default(''),
 })
 
@@ -82,12 +83,12 @@ export const reportCaseDetailSchema = z
 
 export const settleReportsSchema = z
   .strictObject({
-    outcome: z.enum(['resolved', 'dismissed'], 'Choose what comes of it'),
+    outcome: z.enum(['resolved', 'dismissed'], { error: () => m.reports_chooseOutcome() }),
     note: typedParagraphs(1_000).default(''),
   })
   .refine(({ outcome, note }) => outcome === 'dismissed' || note.length >= 3, {
     path: ['note'],
-    error: 'Note what was done, in a few words',
+    error: () => m.reports_noteWhatWasDone(),
   })
 
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]

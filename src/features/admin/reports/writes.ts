@@ -6,6 +6,7 @@ import type { SignedIn } from '#/platform/security/viewer'
 import { canSeeSubject, readCase } from './reads'
 import type { MakeReport, ReportCaseDetail, ReportSubject, SettleReports } from './schema'
 import { reports } from './table'
+import * as m from '#/lib/messages.gen'
 
 /**
  * Brings something to the admins' notice. A second report of the same thing by the same person waits until the
@@ -14,7 +15,7 @@ import { reports } from './table'
 export async function makeReport(db: Db, viewer: SignedIn, report: MakeReport): Promise<{ reported: true }> {
   const { subjectType, subjectId } = report
   if (subjectType === 'profile' && subjectId === viewer.id)
-    throw AppError.conflict('own_profile', 'This is you. There is nobody to report.')
+    throw AppError.conflict('own_profile', m.reports_ownProfile())
   if (!(await canSeeSubject(db, viewer, subjectType, subjectId))) throw AppError.notFound()
   return db.transaction(async (tx) => {
     const made = await tx
@@ -22,8 +23,7 @@ export async function makeReport(db: Db, viewer: SignedIn, report: MakeReport): 
       .values({ ...report, reporterId: viewer.id })
       .onConflictDoNothing()
       .returning({ id: reports.id })
-    if (made.length === 0)
-      throw AppError.conflict('already_reported', 'You’ve already reported this. An admin will look at it.')
+    if (made.length === 0) throw AppError.conflict('already_reported', m.reports_alreadyReportedDetail())
     await announce(tx, 'admin:reports', Date.now())
     return { reported: true as const }
   })
@@ -44,8 +44,7 @@ export async function settleReports(
       .where(and(about, eq(reports.status, 'open')))
       .returning({ id: reports.id })
     const known = await readCase(tx, actor, subject)
-    if (settled.length === 0)
-      throw AppError.conflict('already_settled', 'There is no open report about this any more.')
+    if (settled.length === 0) throw AppError.conflict('already_settled', m.reports_noOpenReport())
     await recordAct(tx, actor, {
       action: outcome === 'resolved' ? 'report.resolve' : 'report.dismiss',
       subjectType: subject.type,

@@ -1,11 +1,11 @@
 import { z } from '#/lib/zod'
 import { brand } from '#/brand'
 import { readStanding } from '#/features/people/user-admin/reads'
-import { plural } from '#/lib/text'
 import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
+import * as m from '#/lib/messages.gen'
 
-const REASON = `You get this email because you have an account at ${brand.name}.`
+const accountReason = () => m.suspensions_mailAccountReason({ product: brand.name })
 
 const releasedBy = z.object({
   reason: z.string(),
@@ -14,15 +14,9 @@ const releasedBy = z.object({
 })
 
 function releasedLine(spots: number, waits: number): string[] {
-  const parts = [
-    ...(spots > 0 ? [`${plural(spots, 'spot')} you had at coming events`] : []),
-    ...(waits > 0 ? [`your place on ${plural(waits, 'waitlist')}`] : []),
-  ]
-  return parts.length === 0
-    ? []
-    : [
-        `We released ${parts.join(' and ')}. If the suspension is lifted in time, you get back what’s still open.`,
-      ]
+  if (spots > 0 && waits > 0) return [m.suspensions_releasedSpotsAndWaits({ spots, waits })]
+  if (spots > 0) return [m.suspensions_releasedSpots({ spots })]
+  return waits > 0 ? [m.suspensions_releasedWaits({ waits })] : []
 }
 
 export const suspensionMails = {
@@ -30,26 +24,26 @@ export const suspensionMails = {
     const person = await readStanding(db, subjectId).catch(() => null)
     if (!person?.suspended) return null
     const content = {
-      heading: 'Your account is suspended',
+      heading: m.suspensions_mailSuspendedHeading(),
       lines: [
-        `An admin of ${brand.name} has suspended your account. You’re signed out on all devices and can’t sign in until the suspension is lifted.`,
-        `The reason given: ${payload.reason}`,
+        m.suspensions_mailSuspendedText({ product: brand.name }),
+        m.suspensions_mailReasonGiven({ reason: payload.reason }),
         ...releasedLine(payload.spots, payload.waits),
-        'Events you host stay listed. If you think this is a mistake, write to the people who run your community.',
+        m.suspensions_mailEventsStay(),
       ],
-      reason: REASON,
+      reason: accountReason(),
     }
-    return { subject: `Your ${brand.name} account is suspended`, ...renderMail(content) }
+    return { subject: m.suspensions_mailSuspendedSubject({ product: brand.name }), ...renderMail(content) }
   }),
   personLifted: defineMessage('person-lifted', nothing, async ({ db, env }, { subjectId }) => {
     const person = await readStanding(db, subjectId).catch(() => null)
     if (!person || person.suspended) return null
     const content = {
-      heading: 'Welcome back',
-      lines: ['Your account is no longer suspended. Sign in as you always did.'],
-      button: { label: 'Sign in', href: `${env.PUBLIC_URL}/login` },
-      reason: REASON,
+      heading: m.suspensions_mailLiftedHeading(),
+      lines: [m.suspensions_mailLiftedText()],
+      button: { label: m.suspensions_mailSignIn(), href: `${env.PUBLIC_URL}/login` },
+      reason: accountReason(),
     }
-    return { subject: `Your ${brand.name} account is open again`, ...renderMail(content) }
+    return { subject: m.suspensions_mailLiftedSubject({ product: brand.name }), ...renderMail(content) }
   }),
 }

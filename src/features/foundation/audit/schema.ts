@@ -1,14 +1,15 @@
 import { z } from '#/lib/zod'
 import { isLocalDate } from '#/lib/dates'
 import { pageCursor } from '#/lib/page-cursor'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PAGE = 200
 const word = z.string().trim().max(100)
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '9998-12-31'
-const day = z
-  .string()
-  .refine((value) => isLocalDate(value) && value >= FIRST_DAY && value <= LAST_DAY, 'Enter a date')
+const day = z.string().refine((value) => isLocalDate(value) && value >= FIRST_DAY && value <= LAST_DAY, {
+  error: () => m.audit_enterDate(),
+})
 
 export const auditFiltersSchema = z.object({
   /** Who did it. */

@@ -24,6 +24,7 @@ import {
   settleRefused,
   settleUnknown,
 } from './writes'
+import * as m from '#/lib/messages.gen'
 
 const BATCH = 20
 
@@ -48,7 +49,7 @@ async function send(
   if ('sms' in leaving) {
     await sms.send({ to: recipient, text: leaving.sms })
     const textBody = sms.kind === 'outbox' ? leaving.sms : storedBody(leaving.sms, leaving.secret)
-    return { subjectLine: 'Text message', textBody, htmlBody: null }
+    return { subjectLine: m.outbox_textMessage(), textBody, htmlBody: null }
   }
   const { secret, refused: _told, ...mail } = leaving
   await mailer.send({ to: recipient, ...mail })

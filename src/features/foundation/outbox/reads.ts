@@ -11,7 +11,7 @@ import { outboxMessages } from './table'
 type Row = typeof outboxMessages.$inferSelect
 
 /** Noted for what was being handed over when its process died or its service fell silent. */
-export const INTERRUPTED = 'Sending broke off; it is unknown whether this left.'
+export const INTERRUPTED_PHRASE = 'Sending broke off; it is unknown whether this left.'
 
 /** Whether messages of a channel stay here, so that their links and codes are read here. */
 export type HandsOn = Record<Row['channel'], boolean>
@@ -28,7 +28,7 @@ function toMessage(row: Row, handsOn: HandsOn): Message {
     subject: row.subjectLine,
     attempts: row.attempts,
     lastError: row.lastError,
-    interrupted: row.status === 'failed' && row.lastError === INTERRUPTED,
+    interrupted: row.status === 'failed' && row.lastError === INTERRUPTED_PHRASE,
     createdAt: row.createdAt.toISOString(),
     sendAfter: row.sendAfter.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,

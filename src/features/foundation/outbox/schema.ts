@@ -1,4 +1,5 @@
 import { z } from '#/lib/zod'
+import * as m from '#/lib/messages.gen'
 import { pageCursor } from '#/lib/page-cursor'
 import { MESSAGE_STATES, MESSAGE_CHANNELS } from './logic/message-states'
 
@@ -9,7 +10,7 @@ export const listMessagesSchema = z.object({
   channel: z.enum(MESSAGE_CHANNELS).optional(),
   kind: z
     .string()
-    .regex(/^[a-z0-9-]{1,60}$/, 'Choose a kind')
+    .regex(/^[a-z0-9-]{1,60}$/, { error: () => m.outbox_chooseKind() })
     .optional(),
   /** Part of the recipient's address or number. */
   q: z.string().trim().max(100).default(''),

@@ -11,9 +11,10 @@ import { broadcast } from '#/platform/live/broadcast'
 import type { Message, QueuedMessage } from '#/platform/messaging/mail-kinds'
 import type { SignedIn } from '#/platform/security/viewer'
 import { canRetry, canSkip } from './policy'
-import { type HandsOn, INTERRUPTED, readMessage } from './reads'
+import { type HandsOn, INTERRUPTED_PHRASE, readMessage } from './reads'
 import type { MessageDetail } from './schema'
 import { outboxMessages } from './table'
+import * as m from '#/lib/messages.gen'
 
 const FIRST_RETRY_SECONDS = 30
 /** Pauses double up to this one. */
@@ -192,7 +193,7 @@ export const giveBack = (db: Db, claim: Claim): Promise<void> => settle(db, clai
 
 /** Whether it left is unknown: it is not tried again by itself, since that could tell somebody twice. */
 export const settleUnknown = (db: Db, claim: Claim): Promise<void> =>
-  settle(db, claim, { status: 'failed', lastError: INTERRUPTED })
+  settle(db, claim, { status: 'failed', lastError: INTERRUPTED_PHRASE })
 
 /**
  * What dead processes left behind: what they never began goes back into the queue, the rest is for an admin to judge.
@@ -212,7 +213,7 @@ export async function settleAbandoned(db: Db): Promise<string[]> {
     )
   const lost = await db
     .update(outboxMessages)
-    .set({ status: 'failed', lastError: INTERRUPTED })
+    .set({ status: 'failed', lastError: INTERRUPTED_PHRASE })
     .where(
       and(sending, lt(outboxMessages.handedAt, sql`now() - make_interval(mins => ${ABANDONED_MINUTES})`)),
     )
@@ -243,12 +244,12 @@ async function takeMessage(tx: Tx, actor: SignedIn, id: string, { action, may, r
 const RETRY: Lever = {
   action: 'message.retry',
   may: canRetry,
-  refusal: () => AppError.conflict('not_retriable', 'Only a message that failed can be tried again.'),
+  refusal: () => AppError.conflict('not_retriable', m.outbox_onlyFailedRetry()),
 }
 const SKIP: Lever = {
   action: 'message.skip',
   may: canSkip,
-  refusal: () => AppError.conflict('not_pending', 'Only a message that has not left yet can be skipped.'),
+  refusal: () => AppError.conflict('not_pending', m.outbox_onlyPendingSkip()),
 }
 
 /** Lets a failed message be tried again at once; one that was interrupted may then arrive twice. */

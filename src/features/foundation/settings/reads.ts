@@ -16,6 +16,7 @@ import {
   type Site,
 } from './schema'
 import { siteSettings } from './table'
+import * as m from '#/lib/messages.gen'
 
 /** Announced with every change. */
 export const SETTINGS_TOPIC = 'settings'
@@ -80,7 +81,7 @@ export const registrationClosed = () =>
   new AppError({
     code: 'registration_closed',
     category: 'permission',
-    detail: 'New accounts are closed for now. If you have one already, sign in as always.',
+    detail: m.settings_registrationClosed(),
   })
 
 export const isRegistrationOpen = async (services: Pick<Services, 'db' | 'cache'>): Promise<boolean> =>

@@ -3,33 +3,34 @@ import { brand } from '#/brand'
 import { emailSchema } from '#/lib/email-schema'
 import { SITE_DEFAULTS } from '#/features/foundation/settings/logic/site-defaults'
 import { typedTimeZone } from '#/lib/typed-time-zone'
+import * as m from '#/lib/messages.gen'
 
 const MAX_LINE = 80
 const MAX_LEAD = 200
 const MIN_DAYS = 1
 const MAX_DAYS = 3650
-const DAYS_WORDS = `Enter a number of days from ${MIN_DAYS} to ${MAX_DAYS}`
+const daysError = { error: () => m.settings_enterDays({ min: MIN_DAYS, max: MAX_DAYS }) }
 
 const words = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, 'Write something, or go back to the default')
-    .max(max, `Use at most ${max} characters`)
-    .regex(/^[^\p{Cc}]*$/u, 'Leave out line breaks and control characters')
+    .min(1, { error: () => m.settings_writeSomething() })
+    .max(max, { error: () => m.settings_useAtMost({ max }) })
+    .regex(/^[^\p{Cc}]*$/u, { error: () => m.settings_noControlCharacters() })
 const regions = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'none' })
 const isCountry = (code: string): boolean => /^(?!ZZ)[A-Z]{2}$/.test(code) && regions.of(code) !== undefined
 /** UK is a name of what is GB. */
 const currentCode = (code: string): string => new Intl.Locale(`und-${code}`).region ?? code
-const days = z.number(DAYS_WORDS).int(DAYS_WORDS).min(MIN_DAYS, DAYS_WORDS).max(MAX_DAYS, DAYS_WORDS)
+const days = z.number(daysError).int(daysError).min(MIN_DAYS, daysError).max(MAX_DAYS, daysError)
 
-export const SETTING_GROUPS = ['Words', 'People', 'Events', 'Mail', 'Keeping'] as const
+export const SETTING_GROUPS = ['words', 'people', 'events', 'email', 'keeping'] as const
 
 interface Declared<Value, Schema extends z.ZodType<Value>> {
   group: (typeof SETTING_GROUPS)[number]
   kind: 'line' | 'lines' | 'switch' | 'zone' | 'email' | 'days'
-  label: string
-  help: string
+  label: () => string
+  help: () => string
   schema: Schema
   fallback: Value
 }
@@ -37,123 +38,107 @@ const declare = <Schema extends z.ZodType>(
   setting: Declared<z.output<Schema>, Schema & z.ZodType<z.output<Schema>>>,
 ) => setting
 
-const keeping = (label: string, help: string, fallback: number) =>
-  declare({ group: 'Keeping', kind: 'days', label, help, schema: days, fallback })
+const keeping = (label: () => string, help: () => string, fallback: number) =>
+  declare({ group: 'keeping', kind: 'days', label, help, schema: days, fallback })
 
 /** Every site-wide setting: its type and bounds, what it is until somebody changes it, and what admins read about it. */
 export const SETTINGS = {
   heroTitle: declare({
-    group: 'Words',
+    group: 'words',
     kind: 'line',
-    label: 'Home: first words',
-    help: 'The large line over the picture. Its last word is highlighted.',
+    label: m.settings_heroTitle,
+    help: m.settings_heroTitleHelp,
     schema: words(MAX_LINE),
     fallback: SITE_DEFAULTS.heroTitle,
   }),
   heroLead: declare({
-    group: 'Words',
+    group: 'words',
     kind: 'lines',
-    label: 'Home: lead',
-    help: 'One or two sentences below the first words.',
+    label: m.settings_heroLead,
+    help: m.settings_heroLeadHelp,
     schema: words(MAX_LEAD),
     fallback: SITE_DEFAULTS.heroLead,
   }),
   tagline: declare({
-    group: 'Words',
+    group: 'words',
     kind: 'line',
-    label: 'Tagline',
-    help: 'The home page’s title in browser tabs, search results and shared links.',
+    label: m.settings_tagline,
+    help: m.settings_taglineHelp,
     schema: words(MAX_LINE),
     fallback: SITE_DEFAULTS.tagline,
   }),
   footerLine: declare({
-    group: 'Words',
+    group: 'words',
     kind: 'line',
-    label: 'Footer line',
-    help: 'At the foot of every page, above the newsletter box.',
+    label: m.settings_footerLine,
+    help: m.settings_footerLineHelp,
     schema: words(MAX_LINE),
     fallback: SITE_DEFAULTS.footerLine,
   }),
   registrationOpen: declare({
-    group: 'People',
+    group: 'people',
     kind: 'switch',
-    label: 'New accounts',
-    help: 'When off, no one can sign up. People with an account sign in as usual.',
+    label: m.settings_newAccounts,
+    help: m.settings_newAccountsHelp,
     schema: z.boolean(),
     fallback: SITE_DEFAULTS.registrationOpen,
   }),
   defaultTimeZone: declare({
-    group: 'Events',
+    group: 'events',
     kind: 'zone',
-    label: 'Time zone of new events',
-    help: 'New events start with it; hosts can choose another. Existing events don’t change.',
+    label: m.settings_timeZone,
+    help: m.settings_timeZoneHelp,
     schema: typedTimeZone,
     fallback: SITE_DEFAULTS.defaultTimeZone,
   }),
   country: declare({
-    group: 'Events',
+    group: 'events',
     kind: 'line',
-    label: 'Country',
-    help: 'Two letters, such as US, CA or DE. Search engines read it with each event’s address, and it says what a dollar sign means.',
+    label: m.settings_country,
+    help: m.settings_countryHelp,
     schema: z
       .string()
       .trim()
       .toUpperCase()
-      .refine(isCountry, 'Use the two letters of a country, such as US')
+      .refine(isCountry, { error: () => m.settings_twoLetters() })
       .transform(currentCode),
     fallback: SITE_DEFAULTS.country,
   }),
   mailSenderName: declare({
-    group: 'Mail',
+    group: 'email',
     kind: 'line',
-    label: 'Sender: name',
-    help: `The name emails come from. Leave empty for the server’s own setting, or else ${brand.name}.`,
+    label: m.settings_senderName,
+    help: () => m.settings_senderNameHelp({ product: brand.name }),
     schema: z
       .string()
       .trim()
-      .max(MAX_LINE, `Use at most ${MAX_LINE} characters`)
-      .regex(/^[^\p{Cc}<>"]*$/u, 'Leave out quotes, angle brackets and control characters'),
+      .max(MAX_LINE, { error: () => m.settings_useAtMost({ max: MAX_LINE }) })
+      .regex(/^[^\p{Cc}<>"]*$/u, { error: () => m.settings_noQuotes() }),
     fallback: '',
   }),
   mailSenderAddress: declare({
-    group: 'Mail',
+    group: 'email',
     kind: 'email',
-    label: 'Sender: address',
-    help: `Your mail service must be allowed to send from it. Leave empty for the server’s own setting, or else no-reply@${brand.domain}.`,
+    label: m.settings_senderAddress,
+    help: () => m.settings_senderAddressHelp({ address: `no-reply@${brand.domain}` }),
     schema: z.union([z.string().trim().length(0), emailSchema]),
     fallback: '',
   }),
   contactAddress: declare({
-    group: 'Mail',
+    group: 'email',
     kind: 'email',
-    label: 'Contact: where answers go',
-    help: 'People who answer your answers write here. Leave empty, and they are asked to use the contact page again.',
+    label: m.settings_contactAddress,
+    help: m.settings_contactAddressHelp,
     schema: z.union([z.string().trim().length(0), emailSchema]),
     fallback: '',
   }),
-  keepOutboxDays: keeping('Sent messages', 'What was sent to whom, in the outbox.', 90),
-  keepUnprovenAccountsDays: keeping(
-    'Sign-ups never confirmed',
-    'Their links and codes stop working after 7 days in any case.',
-    30,
-  ),
-  keepUnconfirmedNewsletterDays: keeping(
-    'Newsletter requests never confirmed',
-    'Addresses that never answered.',
-    30,
-  ),
-  keepDecidedRequestsDays: keeping(
-    'Decided requests',
-    'Of hosts and communities, once decided or withdrawn.',
-    365,
-  ),
-  keepWalkInNamesDays: keeping(
-    'People without an account',
-    'Whom a host wrote down, and who answered by mail, after their last event.',
-    365,
-  ),
-  keepContactDays: keeping('Contact messages', 'Once answered, or set aside as spam.', 365),
-  keepSettledReportsDays: keeping('Settled reports', 'Once resolved or dismissed.', 365),
+  keepOutboxDays: keeping(m.settings_keepOutbox, m.settings_keepOutboxHelp, 90),
+  keepUnprovenAccountsDays: keeping(m.settings_keepUnproven, m.settings_keepUnprovenHelp, 30),
+  keepUnconfirmedNewsletterDays: keeping(m.settings_keepNewsletter, m.settings_keepNewsletterHelp, 30),
+  keepDecidedRequestsDays: keeping(m.settings_keepRequests, m.settings_keepRequestsHelp, 365),
+  keepWalkInNamesDays: keeping(m.settings_keepWalkIns, m.settings_keepWalkInsHelp, 365),
+  keepContactDays: keeping(m.settings_keepContact, m.settings_keepContactHelp, 365),
+  keepSettledReportsDays: keeping(m.settings_keepReports, m.settings_keepReportsHelp, 365),
 } as const
 
 export type SettingName = keyof typeof SETTINGS
@@ -229,7 +214,7 @@ export const changeSettingsSchema = z
         context.addIssue({
           code: 'custom',
           path: ['versions', name],
-          message: 'Say which version was changed',
+          message: m.settings_sayVersion(),
         })
   })
 export type ChangeSettings = z.output<typeof changeSettingsSchema>

@@ -6,12 +6,9 @@ import type { SignedIn } from '#/platform/security/viewer'
 import { SETTINGS_TOPIC, readSettings } from './reads'
 import { SETTING_NAMES, type ChangeSettings, type SettingName } from './schema'
 import { siteSettings } from './table'
+import * as m from '#/lib/messages.gen'
 
-const changedMeanwhile = () =>
-  AppError.conflict(
-    'settings_changed',
-    'Somebody else has changed this since you opened it. Look at the newest, then save again.',
-  )
+const changedMeanwhile = () => AppError.conflict('settings_changed', m.settings_changedMeanwhile())
 
 /** One statement per setting: it stores the value if the version is still the one the edit was made from. */
 async function store(tx: Tx, viewer: SignedIn, name: SettingName, value: unknown, from: number) {

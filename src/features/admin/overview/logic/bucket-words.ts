@@ -1,5 +1,6 @@
 import type { Range } from '#/features/admin/overview/schema'
 import { formatter } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const
 const SHORT_DAY = { month: 'short', day: 'numeric' } as const
@@ -12,11 +13,18 @@ export function bucketWords(range: Range, date: string): { label: string; short:
     formatter('UTC', options).format(new Date(`${date}T00:00:00Z`))
   if (range === '12m') return { label: told(MONTH), short: told(SHORT_MONTH) }
   const short = told(SHORT_DAY)
-  return { label: range === '12w' ? `Week of ${short}` : told(DAY), short }
+  return { label: range === '12w' ? m.admin_weekShort({ short }) : told(DAY), short }
 }
 
-export const RANGE_WORDS: Record<Range, { option: string; each: string; before: string }> = {
-  '30d': { option: '30 days', each: 'by day', before: '30 days before' },
-  '12w': { option: '12 weeks', each: 'by week', before: '12 weeks before' },
-  '12m': { option: '12 months', each: 'by month', before: '12 months before' },
+interface RangeWords {
+  option: () => string
+  before: () => string
+  /** What a chart of it is called. */
+  chart: (of: { title: string }) => string
+}
+
+export const RANGE_WORDS: Record<Range, RangeWords> = {
+  '30d': { option: m.admin_option30Days, before: m.admin_before30Days, chart: m.admin_byDay },
+  '12w': { option: m.admin_option12Weeks, before: m.admin_before12Weeks, chart: m.admin_byWeek },
+  '12m': { option: m.admin_option12Months, before: m.admin_before12Months, chart: m.admin_byMonth },
 }

@@ -3,7 +3,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { waitingQuery } from '#/features/admin/overview/queries'
 import type { Waiting } from '#/features/admin/overview/schema'
-import { ADMIN_GROUPS, ADMIN_LINKS } from './admin-links'
+import { ADMIN_GROUPS, ADMIN_LINKS, GROUP_WORDS } from './admin-links'
+import * as m from '#/lib/messages.gen'
 
 const HOME = '/admin'
 
@@ -15,15 +16,15 @@ export function AdminMenu() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const here = ADMIN_LINKS.find(({ link }) => isAt(path, link.to))
   return (
-    <nav aria-label="Admin" className="min-w-0">
+    <nav aria-label={m.admin_admin()} className="min-w-0">
       {/* A new page is a new menu: it folds itself again. */}
       <details
         key={path}
         className="group rounded-md bg-surface-raised shadow-card ring-1 ring-line lg:hidden"
       >
         <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 [&::-webkit-details-marker]:hidden">
-          <span className="text-sm text-ink-soft">Admin</span>
-          <span className="font-semibold">{here?.label ?? 'Menu'}</span>
+          <span className="text-sm text-ink-soft">{m.admin_admin()}</span>
+          <span className="font-semibold">{here?.label() ?? m.admin_menu()}</span>
           <ChevronDown aria-hidden className="ml-auto size-5 transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 border-t border-line p-4 sm:grid-cols-3">
@@ -58,7 +59,7 @@ function Count({ waiting }: { waiting: number }) {
   return (
     <span className="ml-auto rounded-full bg-clay-tint px-2 text-xs leading-6 text-ink tabular-nums ring-1 ring-inset ring-clay/40">
       {waiting}
-      <span className="sr-only"> waiting</span>
+      <span className="sr-only"> {m.admin_waiting()}</span>
     </span>
   )
 }
@@ -70,16 +71,16 @@ function Groups() {
     if (links.length === 0) return null
     return (
       <div key={group}>
-        <p className="eyebrow mb-1">{group}</p>
+        <p className="eyebrow mb-1">{GROUP_WORDS[group]()}</p>
         <ul>
           {links.map(({ label, link }) => (
-            <li key={label}>
+            <li key={link.to}>
               <Link
                 {...link}
                 activeOptions={{ exact: link.to === HOME, includeSearch: false }}
                 className="flex min-h-11 items-center gap-2 border-l-[3px] border-transparent pl-3 text-sm font-semibold text-ink-soft hover:text-ink data-[status=active]:border-court data-[status=active]:text-ink lg:min-h-9"
               >
-                {label}
+                {label()}
                 <Count waiting={countAt(link.to, waiting)} />
               </Link>
             </li>

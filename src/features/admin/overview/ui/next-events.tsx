@@ -4,6 +4,7 @@ import { timeWords } from '#/lib/event-when'
 import type { EventCard } from '#/features/events/events/schema'
 import { DateTile } from '#/features/events/events/ui/date-tile'
 import { PhaseBadge, SeatBadge } from '#/features/events/events/ui/phase-badge'
+import * as m from '#/lib/messages.gen'
 
 /** The events that come next, and how full they are. */
 export function NextEvents({ events }: { events: readonly EventCard[] }) {
@@ -11,17 +12,17 @@ export function NextEvents({ events }: { events: readonly EventCard[] }) {
     <section aria-labelledby="next-events" className="mt-8">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="next-events" className="text-2xl">
-          Next events
+          {m.admin_nextEvents()}
         </h2>
         <Link
           to="/admin/events"
           className="inline-flex min-h-8 items-center font-semibold text-court underline underline-offset-4"
         >
-          All events
+          {m.admin_allEvents()}
         </Link>
       </div>
       {events.length === 0 ? (
-        <p className="rounded-lg bg-surface-sunk p-6 text-ink-soft">Nothing is planned yet.</p>
+        <p className="rounded-lg bg-surface-sunk p-6 text-ink-soft">{m.admin_nothingPlanned()}</p>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised ring-1 ring-line">
           {events.map((event) => (

@@ -11,11 +11,10 @@ import { classNames } from '#/ui/class-names'
 import { ErrorState } from '#/ui/error-state'
 import { SegmentedControl } from '#/ui/segmented-control'
 import { Skeleton } from '#/ui/skeleton'
+import * as m from '#/lib/messages.gen'
 
-const OPTIONS = (Object.keys(RANGE_WORDS) as Range[]).map((value) => ({
-  value,
-  label: RANGE_WORDS[value].option,
-}))
+const rangeOptions = () =>
+  (Object.keys(RANGE_WORDS) as Range[]).map((value) => ({ value, label: RANGE_WORDS[value].option() }))
 
 /** The state of things at a glance. */
 export function OverviewPage({ range }: { range: Range }) {
@@ -31,11 +30,11 @@ export function OverviewPage({ range }: { range: Range }) {
     })
   return (
     <>
-      <h1 className="text-3xl">Overview</h1>
+      <h1 className="text-3xl">{m.admin_overview()}</h1>
       {!data && error && (
         <div className="mt-6">
           <ErrorState
-            title="The figures couldn’t be loaded"
+            title={m.admin_figuresNotLoaded()}
             text={userMessage(error)}
             retrying={isFetching}
             onRetry={() => void refetch()}
@@ -48,13 +47,17 @@ export function OverviewPage({ range }: { range: Range }) {
           <WaitingTiles waiting={data.waiting} />
           <div className="mb-4 mt-8 flex flex-wrap items-end justify-between gap-3">
             <div>
-              <h2 className="text-2xl">Over time</h2>
+              <h2 className="text-2xl">{m.admin_overTime()}</h2>
               <p className="text-sm text-ink-soft">
-                Days run on {data.timeZone.replaceAll('_', ' ')} time. The dash at each bar is the period
-                before.
+                {m.admin_timeZone({ zone: data.timeZone.replaceAll('_', ' ') })}
               </p>
             </div>
-            <SegmentedControl label="Range" options={OPTIONS} value={range} onChange={choose} />
+            <SegmentedControl
+              label={m.admin_range()}
+              options={rangeOptions()}
+              value={range}
+              onChange={choose}
+            />
           </div>
           <Charts overview={data} dimmed={isPlaceholderData} />
           <NextEvents events={data.next} />
@@ -75,33 +78,39 @@ function Charts({ overview, dimmed }: { overview: Overview; dimmed: boolean }) {
         dimmed && 'opacity-55',
       )}
     >
-      <SeriesCard {...frame} series={series.signUps} title="Sign-ups" note="New accounts" tone="kitchen" />
+      <SeriesCard
+        {...frame}
+        series={series.signUps}
+        title={m.admin_signUps()}
+        note={m.admin_newAccounts()}
+        tone="kitchen"
+      />
       <SeriesCard
         {...frame}
         series={series.answers}
-        title="RSVPs"
-        note="First RSVPs to an event, whatever happened next"
+        title={m.admin_rsvps()}
+        note={m.admin_firstRsvps()}
         tone="court"
       />
       <SeriesCard
         {...frame}
         series={series.attendance}
-        title="Attendance"
-        note="Players marked as attended, guests included"
+        title={m.admin_attendance()}
+        note={m.admin_attended()}
         tone="court"
       />
       <SeriesCard
         {...frame}
         series={series.activePlayers}
-        title="Active players"
-        note="Different people who RSVP’d or came"
+        title={m.admin_activePlayers()}
+        note={m.admin_activeNote()}
         tone="dusk"
       />
       <SeriesCard
         {...frame}
         series={series.noShows}
-        title="No-shows"
-        note="People who had a spot and didn’t come"
+        title={m.admin_noShows()}
+        note={m.admin_noShowsNote()}
         tone="clay"
       />
     </div>
@@ -111,7 +120,7 @@ function Charts({ overview, dimmed }: { overview: Overview; dimmed: boolean }) {
 function OverviewSkeleton() {
   return (
     <div aria-busy="true" className="mt-6 grid gap-4">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{m.admin_loading()}</span>
       <Skeleton className="h-24" />
       <div className="grid gap-4 xl:grid-cols-2">
         <Skeleton className="h-72" />

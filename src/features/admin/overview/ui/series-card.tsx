@@ -5,7 +5,8 @@ import type { Range, Series } from '#/features/admin/overview/schema'
 import { formatNumber } from '#/lib/numbers'
 import { Card } from '#/ui/card'
 import { ChartBars } from '#/ui/chart-bars'
-import { changeWords } from '#/ui/chart-scale'
+import { percentChange } from '#/ui/chart-scale'
+import * as m from '#/lib/messages.gen'
 
 interface SeriesCardProps {
   title: string
@@ -17,10 +18,20 @@ interface SeriesCardProps {
   series: Series
 }
 
+/** How much it rose or fell against the time before: null where there was nothing. */
+function changeWords(change: number | null, previous: number, before: string): string {
+  if (change === null) return m.admin_noneBefore({ before })
+  if (change === 0) return m.admin_changeNone({ previous, before })
+  return change > 0
+    ? m.admin_changeUp({ percent: change, previous, before })
+    : m.admin_changeDown({ percent: -change, previous, before })
+}
+
 /** One figure over time: how much, against the time before, and its course. */
 export function SeriesCard({ title, note, tone, range, buckets, series }: SeriesCardProps) {
   const words = RANGE_WORDS[range]
-  const change = changeWords(series.total, series.previousTotal)
+  const before = words.before()
+  const change = percentChange(series.total, series.previousTotal)
   const points = buckets.map((date, index) => ({
     ...bucketWords(range, date),
     value: series.points[index] ?? 0,
@@ -36,17 +47,20 @@ export function SeriesCard({ title, note, tone, range, buckets, series }: Series
           {formatNumber(series.total)}
         </span>
         <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
-          {change !== null && change !== 'as before' && <Trend aria-hidden className="size-4" />}
-          {change === null
-            ? `none in the ${words.before}`
-            : `${change} (${formatNumber(series.previousTotal)} in the ${words.before})`}
+          {change !== null && change !== 0 && <Trend aria-hidden className="size-4" />}
+          {changeWords(change, series.previousTotal, before)}
         </span>
       </p>
       <ChartBars
-        title={`${title}, ${words.each}`}
-        description={`${series.total} in all, ${series.previousTotal} in the ${words.before}. ${note}.`}
+        title={words.chart({ title })}
+        description={m.admin_chartDescription({
+          total: series.total,
+          previous: series.previousTotal,
+          before,
+          note,
+        })}
         points={points}
-        previousLabel={words.before}
+        previousLabel={before}
         tone={tone}
       />
     </Card>

@@ -1,5 +1,6 @@
 import { formatEventDate } from '#/lib/dates'
-import { plural } from '#/lib/text'
+import { listing } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 /** Names in a message; the rest is a number. */
 const MOST_NAMED = 8
@@ -7,35 +8,34 @@ const MOST_NAMED = 8
 export type NamedEvent = { title: string; eventDate: string }
 
 const nameOf = ({ title, eventDate }: NamedEvent): string =>
-  `${title}, ${formatEventDate(eventDate, { weekday: true })}`
+  m.suspensions_eventOn({ title, date: formatEventDate(eventDate, { weekday: true }) })
 
-function named(lines: readonly string[]): string[] {
+function named(lines: readonly string[]): string {
   const more = lines.length - MOST_NAMED
-  return more > 0 ? [...lines.slice(0, MOST_NAMED), `And ${more} more.`] : [...lines]
+  const shown =
+    more > 0 ? [...lines.slice(0, MOST_NAMED), m.suspensions_andMoreSentence({ more })] : [...lines]
+  return shown.join('\n')
 }
 
 export type HostedRelease = NamedEvent & { spots: number; shifts: number }
 
-const releasedFrom = (event: HostedRelease): string => {
-  const parts = [
-    ...(event.spots > 0 ? [plural(event.spots, 'spot')] : []),
-    ...(event.shifts > 0 ? [plural(event.shifts, 'squad shift')] : []),
+function releasedFrom(event: HostedRelease): string {
+  const things = [
+    ...(event.spots > 0 ? [m.suspensions_spots({ count: event.spots })] : []),
+    ...(event.shifts > 0 ? [m.suspensions_squadShifts({ count: event.shifts })] : []),
   ]
-  return `${nameOf(event)}: ${parts.join(' and ')}`
+  return m.suspensions_releasedFrom({ event: nameOf(event), things: listing(things) })
 }
 
-/** What a host reads when someone can't come any more. It names nobody and gives no reason. */
-export function hostWords(events: readonly HostedRelease[]): { title: string; lines: string[] } {
+/** What a host reads when someone can't come any more. It names no one and gives no reason. */
+export function hostWords(events: readonly HostedRelease[]) {
   const [only] = events
   return {
-    title:
+    title: () =>
       events.length === 1 && only
-        ? `Someone can’t make it: ${only.title}`
-        : `Someone can’t make it to ${plural(events.length, 'event')} you host`,
-    lines: [
-      'Their spot went to the next person on the waitlist, or it’s open again.',
-      ...named(events.map(releasedFrom)),
-    ],
+        ? m.suspensions_cantMakeOne({ title: only.title })
+        : m.suspensions_cantMakeMany({ count: events.length }),
+    body: () => [m.suspensions_spotWentNext(), named(events.map(releasedFrom))].join('\n'),
   }
 }
 
@@ -43,31 +43,31 @@ export type Restored = {
   spots: NamedEvent[]
   waiting: NamedEvent[]
   gone: NamedEvent[]
-  /** Other things that came back, in words. */
-  others: string[]
+  /** Other things that came back, in the words of whoever reads it. */
+  others: (() => string)[]
 }
 
 export const isEmpty = ({ spots, waiting, gone, others }: Restored): boolean =>
   spots.length + waiting.length + gone.length + others.length === 0
 
+function restoredTitle(restored: number, held: number): string {
+  if (held === 0) return m.suspensions_whatYouHadIsBack()
+  return restored === held
+    ? m.suspensions_spotsAreBack()
+    : m.suspensions_someSpotsAreBack({ count: restored, held })
+}
+
 /** What someone reads whose suspension was lifted. */
-export function restoredWords({ spots, waiting, gone, others }: Restored): {
-  title: string
-  lines: string[]
-} {
+export function restoredWords({ spots, waiting, gone, others }: Restored) {
   const held = spots.length + waiting.length + gone.length
   return {
-    title:
-      held === 0
-        ? 'What you had is back'
-        : spots.length === held
-          ? 'Your spots are back'
-          : `${spots.length} of ${held} spots are back`,
-    lines: named([
-      ...spots.map((event) => `You’re in: ${nameOf(event)}`),
-      ...waiting.map((event) => `On the waitlist, where you stood: ${nameOf(event)}`),
-      ...gone.map((event) => `No longer open to you: ${nameOf(event)}`),
-      ...others,
-    ]),
+    title: () => restoredTitle(spots.length, held),
+    body: () =>
+      named([
+        ...spots.map((event) => m.suspensions_youreIn({ event: nameOf(event) })),
+        ...waiting.map((event) => m.suspensions_waitingWhereYouStood({ event: nameOf(event) })),
+        ...gone.map((event) => m.suspensions_noLongerOpen({ event: nameOf(event) })),
+        ...others.map((words) => words()),
+      ]),
   }
 }

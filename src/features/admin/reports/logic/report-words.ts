@@ -1,22 +1,23 @@
 import type { ReportReason, ReportSubject } from '#/features/admin/reports/schema'
+import * as m from '#/lib/messages.gen'
 
-export const REASON_WORDS: Record<ReportReason, { label: string; hint: string }> = {
-  spam: { label: 'Spam', hint: 'Advertising, a scam, or the same thing over and over.' },
-  abuse: { label: 'Abuse', hint: 'Insults, harassment or hate.' },
-  unsafe: { label: 'Not safe', hint: 'Someone could get hurt.' },
-  wrong: { label: 'Not true', hint: 'A wrong time or place, a false name.' },
-  other: { label: 'Something else', hint: 'Say what below.' },
+export const REASON_WORDS: Record<ReportReason, { label: () => string; hint: () => string }> = {
+  spam: { label: m.reports_spam, hint: m.reports_spamHint },
+  abuse: { label: m.reports_abuse, hint: m.reports_abuseHint },
+  unsafe: { label: m.reports_unsafe, hint: m.reports_unsafeHint },
+  wrong: { label: m.reports_wrong, hint: m.reports_wrongHint },
+  other: { label: m.reports_other, hint: m.reports_otherHint },
 }
 
-/** With its article, to be put into a sentence. */
-export const SUBJECT_WORDS: Record<ReportSubject, string> = {
-  event: 'this event',
-  community: 'this community',
-  profile: 'this player',
+/** What the button that reports it says. */
+export const REPORT_WORDS: Record<ReportSubject, () => string> = {
+  event: m.reports_reportEvent,
+  community: m.reports_reportCommunity,
+  profile: m.reports_reportPlayer,
 }
 
-export const SUBJECT_KINDS: Record<ReportSubject, string> = {
-  event: 'Event',
-  community: 'Community',
-  profile: 'Player',
+export const SUBJECT_KINDS: Record<ReportSubject, () => string> = {
+  event: m.reports_kindEvent,
+  community: m.reports_kindCommunity,
+  profile: m.reports_kindPlayer,
 }

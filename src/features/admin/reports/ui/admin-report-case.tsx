@@ -13,6 +13,7 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Moment } from '#/ui/moment'
+import * as m from '#/lib/messages.gen'
 
 const LIVE = ['admin:reports']
 
@@ -29,23 +30,21 @@ export function AdminReportCase({ loaded }: { loaded: ReportCaseDetail }) {
         className="mb-4 flex w-fit min-h-11 items-center gap-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        All reports
+        {m.reports_allReports()}
       </Link>
-      <p className="eyebrow">{SUBJECT_KINDS[subject.type]}</p>
-      <h1 className="mt-1 text-3xl break-words">{subject.name ?? 'No longer here'}</h1>
+      <p className="eyebrow">{SUBJECT_KINDS[subject.type]()}</p>
+      <h1 className="mt-1 text-3xl break-words">{subject.name ?? m.reports_noLongerHere()}</h1>
       {subject.name !== null && <SubjectLinks known={known} />}
       {aboutReader && (
         <div className="mt-5">
-          <Banner title="This is about you, or something you run">
-            You can’t see who reported it. Please let another admin decide.
-          </Banner>
+          <Banner title={m.reports_aboutYou()}>{m.reports_aboutYouText()}</Banner>
         </div>
       )}
       {can.settle && (
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button onClick={() => setSettling('resolved')}>Resolve with a note</Button>
+          <Button onClick={() => setSettling('resolved')}>{m.reports_resolveWithNote()}</Button>
           <Button variant="secondary" onClick={() => setSettling('dismissed')}>
-            Dismiss
+            {m.reports_dismiss()}
           </Button>
         </div>
       )}
@@ -68,11 +67,11 @@ function SubjectLinks({ known: { subject } }: { known: ReportCaseDetail }) {
     <div className="mt-4 flex flex-wrap gap-3">
       <Link {...see} className={look}>
         <ExternalLink aria-hidden />
-        See it
+        {m.reports_see()}
       </Link>
       {act !== null && (
         <Link {...act} className={look}>
-          {subject.type === 'event' ? 'Manage the event' : 'Manage the person'}
+          {subject.type === 'event' ? m.reports_manageEvent() : m.reports_managePerson()}
         </Link>
       )}
     </div>
@@ -81,37 +80,42 @@ function SubjectLinks({ known: { subject } }: { known: ReportCaseDetail }) {
 
 function ReportCard({ report, aboutReader }: { report: Report; aboutReader: boolean }) {
   const { reason, details, status, createdAt, reporter, resolution, handledBy, handledAt } = report
+  const moment = <Moment at={createdAt} />
   return (
     <li className="rounded-lg bg-surface-raised p-5 shadow-card ring-1 ring-line">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h2 className="text-lg">{REASON_WORDS[reason].label}</h2>
+        <h2 className="text-lg">{REASON_WORDS[reason].label()}</h2>
         <Badge tone={status === 'open' ? 'clay' : status === 'resolved' ? 'court' : 'neutral'}>
-          {status === 'open' ? 'Open' : status === 'resolved' ? 'Resolved' : 'Dismissed'}
+          {status === 'open'
+            ? m.reports_open()
+            : status === 'resolved'
+              ? m.reports_resolved()
+              : m.reports_dismissed()}
         </Badge>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        {reporter && (
-          <>
-            from{' '}
-            <Link
-              to="/admin/people/$personId"
-              params={{ personId: reporter.id }}
-              className="underline underline-offset-4"
-            >
-              {reporter.name || 'a person without a name'}
-            </Link>
-            ,{' '}
-          </>
-        )}
-        {!reporter && !aboutReader && 'from somebody who is gone, '}
-        <Moment at={createdAt} />
+        {reporter
+          ? m.reports_fromPerson({
+              name: reporter.name || m.reports_personWithoutName(),
+              link: (
+                <Link
+                  to="/admin/people/$personId"
+                  params={{ personId: reporter.id }}
+                  className="underline underline-offset-4"
+                />
+              ),
+              moment,
+            })
+          : aboutReader
+            ? moment
+            : m.reports_fromGone({ moment })}
       </p>
       {details && <p className="mt-3 max-w-[68ch] break-words whitespace-pre-line">{details}</p>}
       {handledAt && (
         <p className="mt-3 border-t border-line pt-3 text-sm break-words whitespace-pre-line">
           {resolution && <span className="block">“{resolution}”</span>}
           <span className="text-ink-soft">
-            {handledBy ?? 'An admin'}, <Moment at={handledAt} />
+            {handledBy ?? m.reports_anAdmin()}, <Moment at={handledAt} />
           </span>
         </p>
       )}

@@ -4,18 +4,19 @@ import { useLiveTopics } from '#/client/live'
 import { REASON_WORDS, SUBJECT_KINDS } from '#/features/admin/reports/logic/report-words'
 import { reportsQuery, type ReportStatus } from '#/features/admin/reports/queries'
 import type { ReportCase } from '#/features/admin/reports/schema'
-import { plural } from '#/lib/text'
 import { Badge } from '#/ui/badge'
 import { Empty } from '#/ui/empty'
 import { Moment } from '#/ui/moment'
 import { QueryList } from '#/ui/query-list'
 import { SegmentedControl } from '#/ui/segmented-control'
+import * as m from '#/lib/messages.gen'
 
 const LIVE = ['admin:reports']
-const STATES = [
-  { value: 'open', label: 'Open' },
-  { value: 'handled', label: 'Settled' },
-] as const
+const stateOptions = () =>
+  [
+    { value: 'open', label: m.reports_openOnes() },
+    { value: 'handled', label: m.reports_settled() },
+  ] as const
 
 /** What people brought to our notice; several reports of one thing are one case. */
 export function AdminReports({ status }: { status: ReportStatus }) {
@@ -23,14 +24,12 @@ export function AdminReports({ status }: { status: ReportStatus }) {
   const navigate = useNavigate({ from: '/admin/reports' })
   return (
     <>
-      <h1 className="text-3xl">Reports</h1>
-      <p className="mt-2 text-ink-soft">
-        What people have reported. Those it is about never learn who reported them.
-      </p>
+      <h1 className="text-3xl">{m.reports_title()}</h1>
+      <p className="mt-2 text-ink-soft">{m.reports_text()}</p>
       <div className="mt-6">
         <SegmentedControl
-          label="Which reports"
-          options={STATES}
+          label={m.reports_whichReports()}
+          options={stateOptions()}
           value={status}
           onChange={(value) =>
             void navigate({ search: { status: value === 'handled' ? value : undefined }, replace: true })
@@ -50,9 +49,9 @@ function Cases({ status }: { status: ReportStatus }) {
         query={query}
         empty={
           status === 'open' ? (
-            <Empty title="All clear" text="There is nothing to review. New reports appear here right away." />
+            <Empty title={m.reports_allClear()} text={m.reports_allClearText()} />
           ) : (
-            <Empty title="Nothing settled yet" text="Resolved and dismissed reports are kept here." />
+            <Empty title={m.reports_nothingSettled()} text={m.reports_nothingSettledText()} />
           )
         }
       >
@@ -67,26 +66,26 @@ function CaseRow({ case: { subject, open, total, reasons, latestAt } }: { case: 
     <li className="relative p-4 hover:bg-court-tint sm:p-5">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <p className="text-sm text-ink-soft">{SUBJECT_KINDS[subject.type]}</p>
+          <p className="text-sm text-ink-soft">{SUBJECT_KINDS[subject.type]()}</p>
           <h2 className="text-lg leading-snug break-words">
             <Link
               to="/admin/reports/$type/$subjectId"
               params={{ type: subject.type, subjectId: subject.id }}
               className="after:absolute after:inset-0"
             >
-              {subject.name ?? 'No longer here'}
+              {subject.name ?? m.reports_noLongerHere()}
             </Link>
           </h2>
         </div>
         <Badge tone={open > 0 ? 'clay' : 'neutral'}>
-          {open > 0 ? plural(open, 'open report') : plural(total, 'report')}
+          {open > 0 ? m.reports_openCount({ count: open }) : m.reports_count({ count: total })}
         </Badge>
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <Moment at={latestAt} />
         {reasons.map(({ reason, count }) => (
           <span key={reason}>
-            {REASON_WORDS[reason].label}
+            {REASON_WORDS[reason].label()}
             {count > 1 && ` × ${count}`}
           </span>
         ))}

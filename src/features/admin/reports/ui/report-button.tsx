@@ -3,11 +3,12 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { sessionQuery } from '#/features/people/accounts/queries'
-import { SUBJECT_WORDS } from '#/features/admin/reports/logic/report-words'
+import { REPORT_WORDS } from '#/features/admin/reports/logic/report-words'
 import type { ReportSubject } from '#/features/admin/reports/schema'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
 /** The form and what checks it are fetched when somebody wants to report: the pages that offer it are read far more often. */
 const ReportDialog = lazy(async () => ({
@@ -33,7 +34,7 @@ export function ReportButton({ subjectType, subjectId }: ReportButtonProps) {
   const label = (
     <>
       <Flag aria-hidden />
-      Report {SUBJECT_WORDS[subjectType]}
+      {REPORT_WORDS[subjectType]()}
     </>
   )
   if (!signedIn)
@@ -53,7 +54,7 @@ export function ReportButton({ subjectType, subjectId }: ReportButtonProps) {
         {label}
       </Button>
       {open && (
-        <Suspense fallback={<Spinner size="sm" label="Opening the form" />}>
+        <Suspense fallback={<Spinner size="sm" label={m.reports_openingForm()} />}>
           <ReportDialog subjectType={subjectType} subjectId={subjectId} onClose={() => setChosen(false)} />
         </Suspense>
       )}

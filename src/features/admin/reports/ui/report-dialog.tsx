@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { REASON_WORDS, SUBJECT_WORDS } from '#/features/admin/reports/logic/report-words'
+import { REASON_WORDS, REPORT_WORDS } from '#/features/admin/reports/logic/report-words'
 import { makeReportMutation } from '#/features/admin/reports/queries'
 import {
   type MakeReport,
@@ -20,8 +20,14 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { RadioGroup } from '#/ui/radio-group'
 import { TextArea } from '#/ui/text-area'
+import * as m from '#/lib/messages.gen'
 
-const REASONS = REPORT_REASONS.map((value) => ({ value, ...REASON_WORDS[value] }))
+const reasonOptions = () =>
+  REPORT_REASONS.map((value) => ({
+    value,
+    label: REASON_WORDS[value].label(),
+    hint: REASON_WORDS[value].hint(),
+  }))
 
 interface ReportDialogProps {
   subjectType: ReportSubject
@@ -42,18 +48,18 @@ export function ReportDialog({ subjectType, subjectId, onClose }: ReportDialogPr
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={done ? 'Thank you' : `Report ${SUBJECT_WORDS[subjectType]}`}
-      text={done ? undefined : 'Only admins will know it came from you.'}
+      title={done ? m.reports_thankYou() : REPORT_WORDS[subjectType]()}
+      text={done ? undefined : m.reports_onlyAdminsKnow()}
       actions={
         done ? (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{m.reports_close()}</Button>
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
-              Not now
+              {m.reports_notNow()}
             </Button>
             <Button type="submit" form={formId} busy={report.isPending}>
-              Send report
+              {m.reports_send()}
             </Button>
           </>
         )
@@ -63,9 +69,9 @@ export function ReportDialog({ subjectType, subjectId, onClose }: ReportDialogPr
         <Banner
           tone="success"
           role="alert"
-          title={known ? 'You’ve already reported this' : 'Thanks, we have your report'}
+          title={known ? m.reports_alreadyReported() : m.reports_weHaveYourReport()}
         >
-          An admin will look at it.
+          {m.reports_adminWillLook()}
         </Banner>
       ) : (
         <Form
@@ -75,12 +81,12 @@ export function ReportDialog({ subjectType, subjectId, onClose }: ReportDialogPr
           className="grid gap-5"
           onValid={(values) => report.mutate(values, { onError: (error) => showRefusal(form, error) })}
         >
-          <RadioGroup label="What is wrong?" options={REASONS} {...fieldOf(form, 'reason')} />
+          <RadioGroup label={m.reports_whatsWrong()} options={reasonOptions()} {...fieldOf(form, 'reason')} />
           <TextArea
-            label="Details"
+            label={m.reports_details()}
             optional
             rows={3}
-            hint="Anything that helps an admin see what happened."
+            hint={m.reports_detailsHint()}
             {...fieldOf(form, 'details')}
           />
         </Form>

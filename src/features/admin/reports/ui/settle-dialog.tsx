@@ -6,6 +6,7 @@ import { messageAt } from '#/lib/errors'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { TextArea } from '#/ui/text-area'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface SettleDialogProps {
   subject: ReportCaseDetail['subject']
@@ -15,18 +16,18 @@ interface SettleDialogProps {
 
 const WORDS = {
   resolved: {
-    title: 'Resolve all open reports?',
-    text: 'It has been dealt with. Your note stays with the reports, for admins only.',
-    deed: 'Resolve',
-    hint: 'Removed the link, talked to the host…',
-    done: 'Resolved',
+    title: m.reports_resolveQuestion,
+    text: m.reports_resolveText,
+    deed: m.reports_resolve,
+    hint: m.reports_resolveHint,
+    done: m.reports_doneResolved,
   },
   dismissed: {
-    title: 'Dismiss all open reports?',
-    text: 'Nothing is wrong. It can still be reported again.',
-    deed: 'Dismiss',
-    hint: 'Why, if it isn’t obvious.',
-    done: 'Dismissed',
+    title: m.reports_dismissQuestion,
+    text: m.reports_dismissText,
+    deed: m.reports_dismiss,
+    hint: m.reports_dismissHint,
+    done: m.reports_doneDismissed,
   },
 }
 
@@ -39,10 +40,10 @@ export function SettleDialog({ subject: { type, id }, outcome, onClose }: Settle
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={words.title}
-      text={words.text}
-      confirmLabel={words.deed}
-      cancelLabel="Not yet"
+      title={words.title()}
+      text={words.text()}
+      confirmLabel={words.deed()}
+      cancelLabel={m.reports_notYet()}
       busy={settle.isPending}
       onConfirm={() =>
         settle.mutate(
@@ -50,16 +51,16 @@ export function SettleDialog({ subject: { type, id }, outcome, onClose }: Settle
           {
             onSuccess() {
               onClose()
-              void toastSuccess(words.done)
+              void toastSuccess(words.done())
             },
           },
         )
       }
     >
       <TextArea
-        label="Note"
+        label={m.reports_note()}
         optional={outcome === 'dismissed'}
-        hint={words.hint}
+        hint={words.hint()}
         rows={3}
         maxLength={1000}
         value={note}

@@ -1,21 +1,21 @@
 import type { SuspensionPreview } from '#/features/admin/suspensions/schema'
-import { listing, plural } from '#/lib/text'
+import { listing } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 type Counts = Omit<SuspensionPreview, 'events'>
 
 /** What opens up, in one sentence. */
 export function releaseSummary({ spots, waits }: Pick<Counts, 'spots' | 'waits'>): string {
-  if (spots > 0 && waits > 0)
-    return `This releases ${plural(spots, 'spot')} and takes them off ${plural(waits, 'waitlist')}.`
-  if (spots > 0) return `This releases ${plural(spots, 'spot')}.`
-  if (waits > 0) return `This takes them off ${plural(waits, 'waitlist')}.`
-  return 'They have no coming spots.'
+  if (spots > 0 && waits > 0) return m.suspensions_releasesSpotsAndWaits({ spots, waits })
+  if (spots > 0) return m.suspensions_releasesSpots({ spots })
+  if (waits > 0) return m.suspensions_takesOffWaits({ waits })
+  return m.suspensions_noComingSpots()
 }
 
 export function statusWords({ status, partySize }: SuspensionPreview['events'][number]): string {
-  if (status === 'waitlisted') return 'on the waitlist'
-  const spots = plural(partySize, 'spot')
-  return status === 'offered' ? `${spots} on hold` : spots
+  if (status === 'waitlisted') return m.suspensions_onWaitlist()
+  const count = { count: partySize }
+  return status === 'offered' ? m.suspensions_spotsOnHold(count) : m.suspensions_spots(count)
 }
 
 /** Everything else that changes, a sentence each. */
@@ -28,22 +28,14 @@ export function otherReleases({
   hosting,
 }: Omit<Counts, 'eventCount'>): string[] {
   const things = [
-    ...(standing > 0 ? [plural(standing, 'regular spot')] : []),
-    ...(drops > 0 ? ['a gear reservation'] : []),
-    ...(shifts > 0 ? [plural(shifts, 'squad shift')] : []),
+    ...(standing > 0 ? [m.suspensions_regularSpots({ count: standing })] : []),
+    ...(drops > 0 ? [m.suspensions_gearReservation()] : []),
+    ...(shifts > 0 ? [m.suspensions_squadShifts({ count: shifts })] : []),
   ]
   const isAnyFreed = spots + waits + things.length > 0
   return [
-    ...(things.length > 0 ? [`They also lose ${listing(things)}.`] : []),
-    ...(isAnyFreed
-      ? [
-          'Waitlists move up right away, and hosts get notified. If you lift the suspension, they get back what’s still open.',
-        ]
-      : []),
-    ...(hosting > 0
-      ? [
-          `${plural(hosting, 'event')} they host ${hosting === 1 ? 'stays' : 'stay'} listed. Co-hosts, community managers and admins can change or cancel ${hosting === 1 ? 'it' : 'them'}.`,
-        ]
-      : []),
+    ...(things.length > 0 ? [m.suspensions_alsoLose({ things: listing(things) })] : []),
+    ...(isAnyFreed ? [m.suspensions_waitlistsMoveUp()] : []),
+    ...(hosting > 0 ? [m.suspensions_hostingStays({ count: hosting })] : []),
   ]
 }

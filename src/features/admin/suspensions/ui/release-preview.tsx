@@ -5,6 +5,7 @@ import { otherReleases, releaseSummary, statusWords } from '#/features/admin/sus
 import { userMessage } from '#/lib/errors'
 import { EventWhen } from '#/ui/event-when'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
 /** What suspending someone frees, before it is done. */
 export function ReleasePreview({ personId }: { personId: string }) {
@@ -31,7 +32,7 @@ function Release({ preview }: { preview: SuspensionPreview }) {
               </span>
             </li>
           ))}
-          {more > 0 && <li className="text-ink-soft">And {more} more</li>}
+          {more > 0 && <li className="text-ink-soft">{m.suspensions_andMore({ more })}</li>}
         </ul>
       )}
       {otherReleases(preview).map((line) => (

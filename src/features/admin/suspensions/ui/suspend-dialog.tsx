@@ -4,6 +4,7 @@ import { suspensionMutation } from '#/features/admin/suspensions/queries'
 import { ReleasePreview } from '#/features/admin/suspensions/ui/release-preview'
 import { ReasonDialog } from '#/ui/reason-dialog'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 export function SuspendDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const suspend = useMutation(suspensionMutation)
@@ -11,16 +12,16 @@ export function SuspendDialog({ person, onClose }: { person: Person; onClose: ()
   const done = {
     onSuccess() {
       onClose()
-      void toastSuccess(`${name} is suspended and signed out everywhere`)
+      void toastSuccess(m.suspensions_suspendedToast({ name }))
     },
   }
   return (
     <ReasonDialog
-      title={`Suspend ${name}?`}
-      text="They’re signed out everywhere at once and can’t sign in until you lift it. We email them your reason."
-      confirmLabel="Suspend"
-      cancelLabel="Cancel"
-      hint="They will read it, and it is kept in the audit log."
+      title={m.suspensions_suspendQuestion({ name })}
+      text={m.suspensions_suspendText()}
+      confirmLabel={m.suspensions_suspend()}
+      cancelLabel={m.suspensions_cancel()}
+      hint={m.suspensions_reasonHint()}
       rows={3}
       maxChars={300}
       busy={suspend.isPending}

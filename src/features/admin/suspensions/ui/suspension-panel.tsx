@@ -7,6 +7,7 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Moment } from '#/ui/moment'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** Suspends a person, or shows their suspension and lifts it. */
 export function SuspensionPanel({ person }: { person: Person }) {
@@ -22,7 +23,7 @@ function SuspendControl({ person }: { person: Person }) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant="secondary" size="sm" disabled={!person.can.suspend} onClick={() => setAsking(true)}>
-        Suspend
+        {m.suspensions_suspend()}
       </Button>
       {person.whyNot.suspend && <p className="text-sm text-ink-soft">{person.whyNot.suspend}</p>}
       {asking && <SuspendDialog person={person} onClose={() => setAsking(false)} />}
@@ -32,12 +33,13 @@ function SuspendControl({ person }: { person: Person }) {
 
 function SuspensionBanner({ person, since }: { person: Person; since: string }) {
   const lift = useMutation(suspensionMutation)
+  const by = person.suspension?.by ?? ''
+  const reason = person.suspension?.reason ?? ''
   const liftNow = () =>
     lift.mutate(
       { id: person.id, reason: null },
       {
-        onSuccess: () =>
-          void toastSuccess('Suspension lifted. They can sign in and have the spots that were still open.'),
+        onSuccess: () => void toastSuccess(m.suspensions_liftedToast()),
         onError: (error) => void toastError(error),
       },
     )
@@ -45,20 +47,20 @@ function SuspensionBanner({ person, since }: { person: Person; since: string }) 
     <div className="mt-5">
       <Banner
         tone="danger"
-        title="Suspended"
+        title={m.suspensions_suspended()}
         actions={
           <Button variant="secondary" size="sm" busy={lift.isPending} onClick={liftNow}>
-            Lift the suspension
+            {m.suspensions_lift()}
           </Button>
         }
       >
-        <Moment at={since} />
-        {person.suspension?.by && ` by ${person.suspension.by}`}
-        {person.suspension?.reason && `: ${person.suspension.reason}`}
-        <p className="mt-1">
-          Their coming spots were released. If you lift the suspension, they get back the spots that are still
-          open. Where an event is full, they return to the waitlist where their RSVP stood.
-        </p>
+        {m.suspensions_sinceBy({
+          how: by && reason ? 'byBecause' : by ? 'by' : reason ? 'because' : 'other',
+          by,
+          reason,
+          moment: <Moment at={since} />,
+        })}
+        <p className="mt-1">{m.suspensions_comingSpotsReleased()}</p>
       </Banner>
     </div>
   )

@@ -7,6 +7,7 @@ import { kindOf, OTHER_ERRORS } from '#/platform/observability/error-fingerprint
 import type { TalliedError } from '#/platform/observability/error-tally'
 import type { SignedIn } from '#/platform/security/viewer'
 import type { Services } from '#/platform/services'
+import { inAllLanguages } from '#/platform/messaging/spoken-line'
 import { burstWords, digestWords, type ToldKind } from './logic/error-words'
 import { readAdmins, readErrorKinds, readRecent } from './reads'
 import type { CrashReport, ErrorKinds } from './schema'
@@ -114,26 +115,27 @@ type Told = {
   ids: readonly string[]
   now: Date
   isUrgent: boolean
-  title: string
-  lines: string[]
+  title: () => string
+  body: () => string
 }
 
 async function tellAdmins(
   tx: Tx,
   admins: readonly string[],
-  { kind, ids, now, isUrgent, title, lines }: Told,
+  { kind, ids, now, isUrgent, title, body }: Told,
 ): Promise<void> {
   const subjectId = createHash('sha256').update(ids.toSorted().join(' ')).digest('hex')
+  const line = inAllLanguages(title, body)
   await notify(
     tx,
     admins.map((userId) => ({
-      message: kind({ title, lines }),
+      message: kind(line),
       topic: 'system' as const,
       subjectId,
       userId,
       version: Math.floor(now.getTime() / MINUTE_MS),
       title,
-      body: lines.join('\n'),
+      body,
       href: '/admin/system-health',
       isUrgent,
     })),

@@ -1,3 +1,5 @@
+import * as m from '#/lib/messages.gen'
+
 type Settings = {
   DATABASE_URL?: string | undefined
   SMTP_URL?: string | undefined
@@ -11,11 +13,12 @@ type Service = { name: string; on: boolean; isAway: boolean; note: string }
 
 function malwareScanner(on: boolean, answers: boolean): Service {
   const isAway = on && !answers
-  const note = isAway
-    ? 'It does not answer: pictures are refused until it does'
-    : 'Whatever people upload is scanned by ClamAV first'
-  return { name: 'Malware scanner', on, isAway, note: on ? note : 'Uploads are not scanned' }
+  const note = isAway ? m.systemHealth_scannerAway() : m.systemHealth_scannerOn()
+  return { name: m.systemHealth_scanner(), on, isAway, note: on ? note : m.systemHealth_scannerOff() }
 }
+
+const providerWords = (name: string | undefined): string =>
+  name ? m.systemHealth_providerOnNamed({ name }) : m.systemHealth_providerOn()
 
 /**
  * What is switched on by the environment: only whether, never an address or a key.
@@ -29,37 +32,35 @@ export function configuredServices(settings: Settings, scannerAnswers: boolean):
   const tls = settings.PUBLIC_URL.startsWith('https:')
   return [
     {
-      name: 'Database server',
+      name: m.systemHealth_databaseServer(),
       on: server,
       isAway: false,
-      note: server ? 'PostgreSQL' : 'The embedded database, for one process',
+      note: server ? 'PostgreSQL' : m.systemHealth_embeddedDatabase(),
     },
     {
-      name: 'Mail by SMTP',
+      name: m.systemHealth_smtp(),
       on: mail,
       isAway: false,
-      note: mail ? 'Messages leave by SMTP' : 'Messages stay in the outbox',
+      note: mail ? m.systemHealth_smtpOn() : m.systemHealth_smtpOff(),
     },
     {
-      name: 'SMS gateway',
+      name: m.systemHealth_smsGateway(),
       on: sms,
       isAway: false,
-      note: sms ? 'Codes leave by SMS' : 'Codes for phones stay in the outbox',
+      note: sms ? m.systemHealth_smsOn() : m.systemHealth_smsOff(),
     },
     {
-      name: 'Sign-in with a provider',
+      name: m.systemHealth_provider(),
       on: oidc,
       isAway: false,
-      note: oidc
-        ? `By OpenID Connect${settings.OIDC_LABEL ? `: ${settings.OIDC_LABEL}` : ''}`
-        : 'Its button is not shown',
+      note: oidc ? providerWords(settings.OIDC_LABEL) : m.systemHealth_providerOff(),
     },
     malwareScanner(Boolean(settings.CLAMD_URL), scannerAnswers),
     {
-      name: 'TLS',
+      name: m.systemHealth_tls(),
       on: tls,
       isAway: false,
-      note: tls ? 'People come by https' : 'People come by http: fine on one machine only',
+      note: tls ? m.systemHealth_tlsOn() : m.systemHealth_tlsOff(),
     },
   ]
 }

@@ -1,3 +1,5 @@
+import * as m from '#/lib/messages.gen'
+
 const KIB = 1024
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
 
@@ -10,7 +12,7 @@ export function bytesWords(bytes: number): string {
 
 /** '0.4 ms', '38 ms', '1.2 s'. */
 export function msWords(ms: number | null): string {
-  if (ms === null) return 'no answer'
+  if (ms === null) return m.systemHealth_noAnswer()
   if (ms >= 1000) return `${(ms / 1000).toFixed(1)} s`
   return ms < 10 ? `${ms.toFixed(1)} ms` : `${Math.round(ms)} ms`
 }

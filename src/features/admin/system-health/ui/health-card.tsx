@@ -2,12 +2,13 @@ import { CircleAlert, CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Level } from '#/features/admin/system-health/logic/levels'
 import { Badge, type BadgeTone } from '#/ui/badge'
+import * as m from '#/lib/messages.gen'
 
-const LOOKS: Record<Level, { tone: BadgeTone; word: string; Icon: typeof CircleCheck }> = {
-  good: { tone: 'court', word: 'Good', Icon: CircleCheck },
-  watch: { tone: 'clay', word: 'Watch', Icon: CircleAlert },
-  trouble: { tone: 'danger', word: 'Trouble', Icon: CircleX },
-  unknown: { tone: 'neutral', word: 'Unknown', Icon: CircleHelp },
+const LOOKS: Record<Level, { tone: BadgeTone; word: () => string; Icon: typeof CircleCheck }> = {
+  good: { tone: 'court', word: m.systemHealth_good, Icon: CircleCheck },
+  watch: { tone: 'clay', word: m.systemHealth_watch, Icon: CircleAlert },
+  trouble: { tone: 'danger', word: m.systemHealth_trouble, Icon: CircleX },
+  unknown: { tone: 'neutral', word: m.systemHealth_unknown, Icon: CircleHelp },
 }
 
 /** How something is, by colour, sign and word. */
@@ -15,7 +16,7 @@ function LevelBadge({ level }: { level: Level }) {
   const { tone, word, Icon } = LOOKS[level]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {word}
+      {word()}
     </Badge>
   )
 }
@@ -56,7 +57,7 @@ export function Figures({ rows }: FiguresProps) {
         <div key={name} className="flex items-baseline justify-between gap-4">
           <dt className="text-ink-soft">{name}</dt>
           <dd className="min-w-0 break-words text-right font-semibold tabular-nums">
-            {value ?? 'not known'}
+            {value ?? m.systemHealth_notKnown()}
           </dd>
         </div>
       ))}

@@ -24,6 +24,7 @@ import { Button } from '#/ui/button'
 import { ErrorState } from '#/ui/error-state'
 import { Skeleton } from '#/ui/skeleton'
 import { formatter } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
 /** How the system is, as it is now. */
 export function HealthPage() {
@@ -33,17 +34,17 @@ export function HealthPage() {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h1 className="text-3xl">System health</h1>
+          <h1 className="text-3xl">{m.systemHealth_title()}</h1>
           {data && <Told health={data} paused={paused} />}
         </div>
         <Button variant="secondary" aria-pressed={paused} onClick={() => setPaused(!paused)}>
           {paused ? <Play aria-hidden /> : <Pause aria-hidden />}
-          {paused ? 'Resume' : 'Pause'}
+          {paused ? m.systemHealth_resume() : m.systemHealth_pause()}
         </Button>
       </div>
       {!data && error && (
         <ErrorState
-          title="The figures couldn’t be loaded"
+          title={m.systemHealth_figuresNotLoaded()}
           text={userMessage(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -53,13 +54,13 @@ export function HealthPage() {
       {data && (
         <div className="grid gap-4">
           {error && (
-            <Banner tone="danger" role="alert" title="The last try to refresh these figures failed">
-              {userMessage(error)} It is tried again every few seconds.
+            <Banner tone="danger" role="alert" title={m.systemHealth_lastTryFailed()}>
+              {m.systemHealth_triedAgain({ error: userMessage(error) })}
             </Banner>
           )}
           {!data.database.reachable && (
-            <Banner tone="danger" role="alert" title="The database does not answer">
-              Pages and answers wait for it. What is shown here comes from the server itself.
+            <Banner tone="danger" role="alert" title={m.systemHealth_databaseSilent()}>
+              {m.systemHealth_databaseSilentText()}
             </Banner>
           )}
           <Cards health={data} paused={paused} />
@@ -70,13 +71,15 @@ export function HealthPage() {
 }
 
 function Told({ health, paused }: { health: SystemHealth; paused: boolean }) {
+  const told = {
+    at: formatter(undefined, { timeStyle: 'medium' }).format(new Date(health.at)),
+    pid: String(health.answeredBy.pid),
+    host: health.answeredBy.host,
+    time: <time dateTime={health.at} suppressHydrationWarning />,
+  }
   return (
     <p className="text-sm text-ink-soft">
-      {paused ? 'Held at ' : 'As of '}
-      <time dateTime={health.at} suppressHydrationWarning>
-        {formatter(undefined, { timeStyle: 'medium' }).format(new Date(health.at))}
-      </time>
-      , by process {health.answeredBy.pid} on {health.answeredBy.host}
+      {paused ? m.systemHealth_heldAt(told) : m.systemHealth_asOf(told)}
     </p>
   )
 }
@@ -92,7 +95,7 @@ function Cards({ health, paused }: { health: SystemHealth; paused: boolean }) {
         <LiveCard health={health} />
         <DiskCard health={health} />
       </div>
-      <HealthCard title="Unexpected errors">
+      <HealthCard title={m.systemHealth_unexpectedErrors()}>
         <ErrorKindList paused={paused} />
       </HealthCard>
       <SlowCard health={health} />
@@ -109,7 +112,7 @@ function Cards({ health, paused }: { health: SystemHealth; paused: boolean }) {
 function HealthSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4 md:grid-cols-2">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{m.systemHealth_loading()}</span>
       <Skeleton className="h-52" />
       <Skeleton className="h-52" />
       <Skeleton className="h-52" />

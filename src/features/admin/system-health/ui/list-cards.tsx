@@ -6,6 +6,7 @@ import { Figures, HealthCard } from '#/features/admin/system-health/ui/health-ca
 import { formatNumber } from '#/lib/numbers'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 type CardProps = { health: SystemHealth }
 
@@ -20,25 +21,23 @@ export function SlowCard({ health: { slowOperations, at } }: CardProps) {
   const hidden = slowOperations.length - shown.length
   const recent = slowOperations.filter(({ endedAt }) => now - Date.parse(endedAt) < RECENT_MS)
   return (
-    <HealthCard title="Slow operations" level={levelOf(recent.length, LIMITS.slowOperations)}>
-      <p className="mb-3 text-sm text-ink-soft">
-        From 300 ms on; the last 50 of this process, each kind at most once a second.
-      </p>
+    <HealthCard title={m.systemHealth_slowOperations()} level={levelOf(recent.length, LIMITS.slowOperations)}>
+      <p className="mb-3 text-sm text-ink-soft">{m.systemHealth_slowText()}</p>
       {slowOperations.length === 0 ? (
-        <p className="font-medium">Nothing has been slow since start.</p>
+        <p className="font-medium">{m.systemHealth_nothingSlow()}</p>
       ) : (
         <>
           <table className="w-full text-left text-sm tabular-nums">
             <thead>
               <tr className="border-b border-line-strong">
                 <th scope="col" className="py-1.5 pr-3 font-semibold">
-                  What
+                  {m.systemHealth_what()}
                 </th>
                 <th scope="col" className="py-1.5 pr-3 text-right font-semibold">
-                  Took
+                  {m.systemHealth_took()}
                 </th>
                 <th scope="col" className="whitespace-nowrap py-1.5 text-right font-semibold">
-                  Ago
+                  {m.systemHealth_ago()}
                 </th>
               </tr>
             </thead>
@@ -56,7 +55,7 @@ export function SlowCard({ health: { slowOperations, at } }: CardProps) {
           </table>
           {hidden > 0 && (
             <Button size="sm" variant="quiet" className="mt-2" onClick={() => setAll(true)}>
-              Show {hidden} more
+              {m.systemHealth_showMore({ hidden })}
             </Button>
           )}
         </>
@@ -65,15 +64,15 @@ export function SlowCard({ health: { slowOperations, at } }: CardProps) {
   )
 }
 
-const CATEGORY_WORDS: Record<string, string> = {
-  network: 'Network',
-  auth: 'Sign-in needed',
-  permission: 'Not permitted',
-  validation: 'Invalid input',
-  not_found: 'Not found',
-  rate_limit: 'Too many requests',
-  server: 'Server errors',
-  unknown: 'Unknown',
+const CATEGORY_WORDS: Record<string, () => string> = {
+  network: m.systemHealth_categoryNetwork,
+  auth: m.systemHealth_categoryAuth,
+  permission: m.systemHealth_categoryPermission,
+  validation: m.systemHealth_categoryValidation,
+  not_found: m.systemHealth_categoryNotFound,
+  rate_limit: m.systemHealth_categoryRateLimit,
+  server: m.systemHealth_categoryServer,
+  unknown: m.systemHealth_categoryUnknown,
 }
 /** What people do wrong is counted too, but is no trouble of the system's. */
 const OUR_FAULT = new Set(['server', 'unknown'])
@@ -81,14 +80,14 @@ const OUR_FAULT = new Set(['server', 'unknown'])
 export function ErrorsCard({ health: { errors } }: CardProps) {
   const ours = errors.reduce((sum, { category, count }) => sum + (OUR_FAULT.has(category) ? count : 0), 0)
   return (
-    <HealthCard title="Errors since start" level={levelOf(ours, { watch: 1, trouble: 20 })}>
+    <HealthCard title={m.systemHealth_errorsSinceStart()} level={levelOf(ours, { watch: 1, trouble: 20 })}>
       {errors.length === 0 ? (
-        <p className="font-medium">None.</p>
+        <p className="font-medium">{m.systemHealth_none()}</p>
       ) : (
         <Figures
           rows={errors
             .toSorted((one, other) => other.count - one.count)
-            .map(({ category, count }) => [CATEGORY_WORDS[category] ?? category, formatNumber(count)])}
+            .map(({ category, count }) => [CATEGORY_WORDS[category]?.() ?? category, formatNumber(count)])}
         />
       )}
     </HealthCard>
@@ -98,7 +97,7 @@ export function ErrorsCard({ health: { errors } }: CardProps) {
 export function ServicesCard({ health: { services } }: CardProps) {
   return (
     <HealthCard
-      title="Connected services"
+      title={m.systemHealth_connectedServices()}
       {...(services.some(({ isAway }) => isAway) && { level: 'trouble' as const })}
     >
       <ul className="grid gap-2.5 text-sm">
@@ -109,9 +108,9 @@ export function ServicesCard({ health: { services } }: CardProps) {
               <span className="block text-ink-soft">{note}</span>
             </span>
             {isAway ? (
-              <Badge tone="danger">Away</Badge>
+              <Badge tone="danger">{m.systemHealth_away()}</Badge>
             ) : (
-              <Badge tone={on ? 'court' : 'neutral'}>{on ? 'On' : 'Off'}</Badge>
+              <Badge tone={on ? 'court' : 'neutral'}>{on ? m.systemHealth_on() : m.systemHealth_off()}</Badge>
             )}
           </li>
         ))}
@@ -122,17 +121,20 @@ export function ServicesCard({ health: { services } }: CardProps) {
 
 export function ProcessesCard({ health: { processes, answeredBy, at } }: CardProps) {
   return (
-    <HealthCard title={processes.length === 1 ? 'One process' : `${processes.length} processes`}>
+    <HealthCard title={m.systemHealth_processes({ count: processes.length })}>
       <ul className="grid gap-2.5 text-sm">
         {processes.map(({ id, host, pid, startedAt, residentBytes, liveConnections }) => (
           <li key={id}>
             <span className="font-semibold">
               {host}, {pid}
             </span>
-            {id === answeredBy.id && <span className="text-ink-soft"> (answered)</span>}
+            {id === answeredBy.id && <span className="text-ink-soft"> {m.systemHealth_answered()}</span>}
             <span className="block text-ink-soft">
-              up {durationWords((Date.parse(at) - Date.parse(startedAt)) / 1000)} ·{' '}
-              {bytesWords(residentBytes)} · {liveConnections} live
+              {m.systemHealth_processFacts({
+                duration: durationWords((Date.parse(at) - Date.parse(startedAt)) / 1000),
+                memory: bytesWords(residentBytes),
+                connections: liveConnections,
+              })}
             </span>
           </li>
         ))}

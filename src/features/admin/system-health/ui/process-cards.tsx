@@ -2,6 +2,7 @@ import { levelOf, LIMITS, worst } from '#/features/admin/system-health/logic/lev
 import { bytesWords, durationWords, msWords } from '#/features/admin/system-health/logic/measure-words'
 import type { SystemHealth } from '#/features/admin/system-health/schema'
 import { Figures, HealthCard } from '#/features/admin/system-health/ui/health-card'
+import * as m from '#/lib/messages.gen'
 
 type CardProps = { health: SystemHealth }
 
@@ -11,16 +12,25 @@ export function ProcessCard({ health: { memory, eventLoop, cpu, uptimeSeconds } 
     levelOf(cpu.percent / cpu.cores, LIMITS.cpuPercent),
   ])
   return (
-    <HealthCard title="Server process" level={level}>
+    <HealthCard title={m.systemHealth_serverProcess()} level={level}>
       <Figures
         rows={[
-          ['Uptime', durationWords(uptimeSeconds)],
-          ['Memory', bytesWords(memory.residentBytes)],
-          ['Heap', `${bytesWords(memory.heapUsedBytes)} of ${bytesWords(memory.heapTotalBytes)}`],
-          ['Outside the heap', bytesWords(memory.externalBytes)],
-          ['Event loop, median', msWords(eventLoop.p50Ms)],
-          ['Event loop, 99th percentile', msWords(eventLoop.p99Ms)],
-          ['Processor', `${Math.round(cpu.percent)}% of one core (of ${cpu.cores})`],
+          [m.systemHealth_uptime(), durationWords(uptimeSeconds)],
+          [m.systemHealth_memory(), bytesWords(memory.residentBytes)],
+          [
+            m.systemHealth_heap(),
+            m.systemHealth_ofTotal({
+              part: bytesWords(memory.heapUsedBytes),
+              total: bytesWords(memory.heapTotalBytes),
+            }),
+          ],
+          [m.systemHealth_outsideHeap(), bytesWords(memory.externalBytes)],
+          [m.systemHealth_loopMedian(), msWords(eventLoop.p50Ms)],
+          [m.systemHealth_loopP99(), msWords(eventLoop.p99Ms)],
+          [
+            m.systemHealth_processor(),
+            m.systemHealth_processorUse({ percent: Math.round(cpu.percent), cores: cpu.cores }),
+          ],
         ]}
       />
     </HealthCard>
@@ -29,11 +39,11 @@ export function ProcessCard({ health: { memory, eventLoop, cpu, uptimeSeconds } 
 
 export function LiveCard({ health: { live } }: CardProps) {
   return (
-    <HealthCard title="Live updates">
+    <HealthCard title={m.systemHealth_liveUpdates()}>
       <Figures
         rows={[
-          ['Open connections', live.connections],
-          ['Topics watched', live.topics],
+          [m.systemHealth_openConnections(), live.connections],
+          [m.systemHealth_topicsWatched(), live.topics],
         ]}
       />
     </HealthCard>
@@ -43,12 +53,19 @@ export function LiveCard({ health: { live } }: CardProps) {
 export function DiskCard({ health: { disk, uploadsBytes } }: CardProps) {
   const usedShare = disk && 1 - disk.freeBytes / disk.totalBytes
   return (
-    <HealthCard title="Disk" level={levelOf(usedShare, LIMITS.diskUsedShare)}>
+    <HealthCard title={m.systemHealth_disk()} level={levelOf(usedShare, LIMITS.diskUsedShare)}>
       <Figures
         rows={[
-          ['Free', disk && `${bytesWords(disk.freeBytes)} of ${bytesWords(disk.totalBytes)}`],
-          ['In use', usedShare === null ? null : `${Math.round(usedShare * 100)}%`],
-          ['Pictures', uploadsBytes === null ? null : bytesWords(uploadsBytes)],
+          [
+            m.systemHealth_free(),
+            disk &&
+              m.systemHealth_ofTotal({
+                part: bytesWords(disk.freeBytes),
+                total: bytesWords(disk.totalBytes),
+              }),
+          ],
+          [m.systemHealth_inUse(), usedShare === null ? null : `${Math.round(usedShare * 100)}%`],
+          [m.systemHealth_pictures(), uploadsBytes === null ? null : bytesWords(uploadsBytes)],
         ]}
       />
     </HealthCard>
@@ -58,14 +75,24 @@ export function DiskCard({ health: { disk, uploadsBytes } }: CardProps) {
 export function VersionsCard({ health: { versions, migrations } }: CardProps) {
   const behind = migrations && migrations.available - migrations.applied
   return (
-    <HealthCard title="Versions" level={behind === null ? 'unknown' : behind === 0 ? 'good' : 'trouble'}>
+    <HealthCard
+      title={m.systemHealth_versions()}
+      level={behind === null ? 'unknown' : behind === 0 ? 'good' : 'trouble'}
+    >
       <Figures
         rows={[
-          ['App', versions.app],
-          ['Node.js', versions.node],
-          ['Database', versions.database],
-          ['Migrations', migrations && `${migrations.applied} of ${migrations.available} applied`],
-          ['Latest migration', migrations && migrations.newest.replaceAll('_', ' ')],
+          [m.systemHealth_app(), versions.app],
+          [m.systemHealth_nodeJs(), versions.node],
+          [m.systemHealth_database(), versions.database],
+          [
+            m.systemHealth_migrations(),
+            migrations &&
+              m.systemHealth_migrationsApplied({
+                applied: migrations.applied,
+                available: migrations.available,
+              }),
+          ],
+          [m.systemHealth_latestMigration(), migrations && migrations.newest.replaceAll('_', ' ')],
         ]}
       />
     </HealthCard>

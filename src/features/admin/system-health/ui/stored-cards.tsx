@@ -2,12 +2,14 @@ import { levelOf, LIMITS, worst } from '#/features/admin/system-health/logic/lev
 import { bytesWords, durationWords, msWords } from '#/features/admin/system-health/logic/measure-words'
 import type { SystemHealth } from '#/features/admin/system-health/schema'
 import { Figures, HealthCard } from '#/features/admin/system-health/ui/health-card'
+import { formatNumber } from '#/lib/numbers'
 import { ChartSpark } from '#/ui/chart-spark'
+import * as m from '#/lib/messages.gen'
 
 type CardProps = { health: SystemHealth }
 
 const ago = (seconds: number | null | undefined) =>
-  seconds === null || seconds === undefined ? 'none' : durationWords(seconds)
+  seconds === null || seconds === undefined ? m.systemHealth_noneLower() : durationWords(seconds)
 
 export function DatabaseCard({ health: { database } }: CardProps) {
   const { pool, p95Ms, lastMinute } = database
@@ -15,24 +17,33 @@ export function DatabaseCard({ health: { database } }: CardProps) {
     ? worst([levelOf(p95Ms, LIMITS.pingMs), levelOf(pool?.waiting ?? 0, LIMITS.poolWaiting)])
     : 'trouble'
   return (
-    <HealthCard title="Database" level={level}>
+    <HealthCard title={m.systemHealth_database()} level={level}>
       <ChartSpark
-        label={`Answer times of the last minute: half under ${msWords(database.p50Ms)}, 95 % under ${msWords(p95Ms)}`}
+        label={m.systemHealth_answerTimes({
+          median: msWords(database.p50Ms),
+          p95: msWords(p95Ms),
+        })}
         values={lastMinute}
       />
       <div className="mt-3">
         <Figures
           rows={[
-            ['Response time now', msWords(database.pingMs)],
-            ['Median, last minute', msWords(database.p50Ms)],
-            ['95th percentile, last minute', msWords(p95Ms)],
+            [m.systemHealth_responseTimeNow(), msWords(database.pingMs)],
+            [m.systemHealth_medianLastMinute(), msWords(database.p50Ms)],
+            [m.systemHealth_p95LastMinute(), msWords(p95Ms)],
             ...(pool
               ? ([
-                  ['Connections in use', `${pool.total - pool.idle} of ${pool.max}`],
-                  ['Waiting for a connection', pool.waiting],
+                  [
+                    m.systemHealth_connectionsInUse(),
+                    m.systemHealth_ofTotal({
+                      part: formatNumber(pool.total - pool.idle),
+                      total: formatNumber(pool.max),
+                    }),
+                  ],
+                  [m.systemHealth_waitingForConnection(), pool.waiting],
                 ] as const)
-              : ([['Connections', 'one, embedded']] as const)),
-            ['Size', database.bytes === null ? null : bytesWords(database.bytes)],
+              : ([[m.systemHealth_connections(), m.systemHealth_oneEmbedded()]] as const)),
+            [m.systemHealth_size(), database.bytes === null ? null : bytesWords(database.bytes)],
           ]}
         />
       </div>
@@ -46,13 +57,13 @@ export function JobsCard({ health: { jobs } }: CardProps) {
     levelOf(jobs?.failed, LIMITS.failedJobs),
   ])
   return (
-    <HealthCard title="Background jobs" level={level}>
+    <HealthCard title={m.systemHealth_backgroundJobs()} level={level}>
       <Figures
         rows={[
-          ['Waiting', jobs?.waiting ?? null],
-          ['Longest wait', jobs && ago(jobs.oldestWaitingSeconds)],
-          ['Running', jobs?.active ?? null],
-          ['Failed', jobs?.failed ?? null],
+          [m.systemHealth_waiting(), jobs?.waiting ?? null],
+          [m.systemHealth_longestWait(), jobs && ago(jobs.oldestWaitingSeconds)],
+          [m.systemHealth_running(), jobs?.active ?? null],
+          [m.systemHealth_failed(), jobs?.failed ?? null],
         ]}
       />
     </HealthCard>
@@ -67,15 +78,24 @@ export function MailCard({ health: { mail, mailTries, at } }: CardProps) {
   ])
   const sinceLast = mail?.lastSentAt ? (Date.parse(at) - Date.parse(mail.lastSentAt)) / 1000 : null
   return (
-    <HealthCard title="Messages" level={level}>
+    <HealthCard title={m.systemHealth_messages()} level={level}>
       <Figures
         rows={[
-          ['Waiting', mail?.pending ?? null],
-          ['Longest overdue', mail && ago(mail.oldestDueSeconds)],
-          ['Retrying', mail?.retrying ?? null],
-          ['Failed', mail?.failed ?? null],
-          ['Last sent', mail && (sinceLast === null ? 'none yet' : `${durationWords(sinceLast)} ago`)],
-          ['Attempts since start', `${mailTries.sent} sent, ${mailTries.failed} failed`],
+          [m.systemHealth_waiting(), mail?.pending ?? null],
+          [m.systemHealth_longestOverdue(), mail && ago(mail.oldestDueSeconds)],
+          [m.systemHealth_retrying(), mail?.retrying ?? null],
+          [m.systemHealth_failed(), mail?.failed ?? null],
+          [
+            m.systemHealth_lastSent(),
+            mail &&
+              (sinceLast === null
+                ? m.systemHealth_noneYet()
+                : m.systemHealth_agoOf({ time: durationWords(sinceLast) })),
+          ],
+          [
+            m.systemHealth_attemptsSinceStart(),
+            m.systemHealth_attempts({ sent: mailTries.sent, failed: mailTries.failed }),
+          ],
         ]}
       />
     </HealthCard>

@@ -1,4 +1,5 @@
 import type { Act } from '#/features/foundation/audit/schema'
+import * as m from '#/lib/messages.gen'
 
 export interface ActChange {
   field: string
@@ -9,7 +10,7 @@ export interface ActChange {
 
 function shown(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no()
   if (Array.isArray(value))
     return value.length > 0 ? value.map((each) => shown(each) ?? '–').join(', ') : undefined
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

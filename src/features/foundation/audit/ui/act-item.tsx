@@ -3,6 +3,7 @@ import { actionWords, changesOf } from '#/features/foundation/audit/logic/act-ch
 import type { Act } from '#/features/foundation/audit/schema'
 import { LINK_CLASS } from '#/ui/link-class'
 import { Moment } from '#/ui/moment'
+import * as m from '#/lib/messages.gen'
 
 /** One act: who, what, to whom, and what was before and is after. */
 export function ActItem({ act, headingLevel }: { act: Act; headingLevel: 2 | 3 }) {
@@ -17,20 +18,18 @@ export function ActItem({ act, headingLevel }: { act: Act; headingLevel: 2 | 3 }
         </p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
           <span>
-            {act.actor ? (
-              <>
-                by{' '}
-                <Link
-                  to="/admin/people/$personId"
-                  params={{ personId: act.actor.id }}
-                  className="underline underline-offset-4"
-                >
-                  {act.actor.name || 'somebody without a name'}
-                </Link>
-              </>
-            ) : (
-              'by nobody who is still here'
-            )}
+            {act.actor
+              ? m.audit_by({
+                  name: act.actor.name || m.audit_someoneWithoutNameLower(),
+                  link: (
+                    <Link
+                      to="/admin/people/$personId"
+                      params={{ personId: act.actor.id }}
+                      className="underline underline-offset-4"
+                    />
+                  ),
+                })
+              : m.audit_byGone()}
           </span>
           <Moment at={act.createdAt} />
         </p>
@@ -59,30 +58,30 @@ export function ActItem({ act, headingLevel }: { act: Act; headingLevel: 2 | 3 }
 }
 
 /** What has no page of its own, or none any more, leads to the room it is looked after in. */
-const ROOMS: Partial<Record<string, { label: string; link: { to: string } }>> = {
-  'host-request': { label: 'Requests to host', link: linkOptions({ to: '/admin/host-requests' }) },
+const ROOMS: Partial<Record<string, { label: () => string; link: { to: string } }>> = {
+  'host-request': { label: m.audit_hostRequests, link: linkOptions({ to: '/admin/host-requests' }) },
   'squad-application': {
-    label: 'Squad applications',
+    label: m.audit_squadApplications,
     link: linkOptions({ to: '/admin/squad-applications' }),
   },
-  squad: { label: 'Squad', link: linkOptions({ to: '/admin/squad' }) },
-  'squad-member': { label: 'Squad', link: linkOptions({ to: '/admin/squad' }) },
-  drop: { label: 'Drop 001', link: linkOptions({ to: '/admin/drop' }) },
-  'membership-request': { label: 'Requests for membership', link: linkOptions({ to: '/admin/membership' }) },
-  post: { label: 'Posts', link: linkOptions({ to: '/admin/posts' }) },
-  contact: { label: 'Contact', link: linkOptions({ to: '/admin/contact' }) },
-  settings: { label: 'Settings', link: linkOptions({ to: '/admin/settings' }) },
-  'admin-emails': { label: 'Admin addresses', link: linkOptions({ to: '/admin/admin-emails' }) },
+  squad: { label: m.audit_squad, link: linkOptions({ to: '/admin/squad' }) },
+  'squad-member': { label: m.audit_squad, link: linkOptions({ to: '/admin/squad' }) },
+  drop: { label: m.audit_drop, link: linkOptions({ to: '/admin/drop' }) },
+  'membership-request': { label: m.audit_membership, link: linkOptions({ to: '/admin/membership' }) },
+  post: { label: m.audit_posts, link: linkOptions({ to: '/admin/posts' }) },
+  contact: { label: m.audit_contact, link: linkOptions({ to: '/admin/contact' }) },
+  settings: { label: m.audit_settings, link: linkOptions({ to: '/admin/settings' }) },
+  'admin-emails': { label: m.audit_adminAddresses, link: linkOptions({ to: '/admin/admin-emails' }) },
 }
 
 /** Leads to what the act was about, where it has a page. */
 function Subject({ subject: { type, id, name } }: { subject: Act['subject'] }) {
   if (type === 'person')
     return name === null ? (
-      <>Somebody who has left</>
+      <>{m.audit_someoneLeft()}</>
     ) : (
       <Link to="/admin/people/$personId" params={{ personId: id }} className={LINK_CLASS}>
-        {name || 'Somebody without a name'}
+        {name || m.audit_someoneWithoutName()}
       </Link>
     )
   if (type === 'event' && name !== null)
@@ -100,14 +99,14 @@ function Subject({ subject: { type, id, name } }: { subject: Act['subject'] }) {
   if (type === 'newsletter')
     return (
       <Link to="/admin/newsletter/$issueId" params={{ issueId: id }} className={LINK_CLASS}>
-        Newsletter
+        {m.audit_newsletter()}
       </Link>
     )
   const room = ROOMS[type]
   if (room)
     return (
       <Link {...room.link} className={LINK_CLASS}>
-        {room.label}
+        {room.label()}
       </Link>
     )
   return <span className="break-all text-ink-soft">{name ?? `${type} ${id}`}</span>

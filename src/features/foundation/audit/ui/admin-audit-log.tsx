@@ -10,6 +10,7 @@ import { buttonClass } from '#/ui/button-class'
 import { DateField } from '#/ui/date-field'
 import { Empty } from '#/ui/empty'
 import { Select } from '#/ui/select'
+import * as m from '#/lib/messages.gen'
 
 const NO_FILTERS: AuditSearch = {
   actor: undefined,
@@ -33,54 +34,52 @@ export function AdminAuditLog(search: AuditSearch) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Audit log</h1>
+        <h1 className="text-3xl">{m.audit_title()}</h1>
         <a
           href={auditFileAddress(search)}
           download="audit-log.csv"
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
           <Download aria-hidden />
-          Export as CSV
+          {m.audit_exportCsv()}
         </a>
       </div>
-      <p className="mt-2 text-ink-soft">
-        Every privileged action, newest first. No one can change or delete what is here.
-      </p>
+      <p className="mt-2 text-ink-soft">{m.audit_text()}</p>
       <div className="my-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Select
-          label="Who"
+          label={m.audit_who()}
           value={search.actor ?? ''}
-          placeholder="Anybody"
+          placeholder={m.audit_anyone()}
           options={(choices?.actors ?? []).map(({ id, name }) => ({ value: id, label: name || id }))}
           onChange={({ target }) => show({ actor: target.value || undefined })}
         />
         <Select
-          label="What"
+          label={m.audit_what()}
           value={search.action ?? ''}
-          placeholder="Anything"
+          placeholder={m.audit_anything()}
           options={(choices?.actions ?? []).map((value) => ({ value, label: actionWords(value) }))}
           onChange={({ target }) => show({ action: target.value || undefined })}
         />
         <DateField
-          label="From"
+          label={m.audit_from()}
           value={search.from ?? ''}
           onChange={({ target }) => show({ from: target.value || undefined })}
         />
         <DateField
-          label="To"
+          label={m.audit_to()}
           value={search.to ?? ''}
           onChange={({ target }) => show({ to: target.value || undefined })}
         />
       </div>
       {search.subjectId && (
         <p className="mb-4 flex flex-wrap items-center gap-3 text-sm">
-          Showing one {search.subjectType ?? 'thing'} only.
+          {m.audit_showingOne({ type: search.subjectType ?? m.audit_thing() })}
           <Button
             variant="secondary"
             size="sm"
             onClick={() => show({ subjectType: undefined, subjectId: undefined })}
           >
-            Show all
+            {m.audit_showAll()}
           </Button>
         </p>
       )}
@@ -90,12 +89,12 @@ export function AdminAuditLog(search: AuditSearch) {
         empty={
           isFiltered ? (
             <Empty
-              title="No matching entries"
-              text="Nothing matches your filters."
-              actions={<Button onClick={() => show(NO_FILTERS)}>Show all</Button>}
+              title={m.audit_noMatches()}
+              text={m.audit_noMatchesText()}
+              actions={<Button onClick={() => show(NO_FILTERS)}>{m.audit_showAll()}</Button>}
             />
           ) : (
-            <Empty title="Nothing yet" text="The first change an admin makes will show up here." />
+            <Empty title={m.audit_nothingYet()} text={m.audit_nothingYetText()} />
           )
         }
       />

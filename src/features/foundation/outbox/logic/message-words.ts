@@ -1,4 +1,5 @@
 import type { MessageState } from '#/features/foundation/outbox/schema'
+import * as m from '#/lib/messages.gen'
 
 /** 'rsvp-promoted' → 'RSVP promoted'. */
 export function kindWords(kind: string): string {
@@ -6,10 +7,10 @@ export function kindWords(kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export const STATE_WORDS: Record<MessageState, string> = {
-  pending: 'Waiting',
-  sending: 'Sending',
-  sent: 'Sent',
-  skipped: 'Skipped',
-  failed: 'Failed',
+export const STATE_WORDS: Record<MessageState, () => string> = {
+  pending: m.outbox_pending,
+  sending: m.outbox_sending,
+  sent: m.outbox_sent,
+  skipped: m.outbox_skipped,
+  failed: m.outbox_failed,
 }

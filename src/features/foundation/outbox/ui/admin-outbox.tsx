@@ -20,6 +20,7 @@ import { Empty } from '#/ui/empty'
 import { QueryList } from '#/ui/query-list'
 import { SearchBox } from '#/ui/search-box'
 import { Select } from '#/ui/select'
+import * as m from '#/lib/messages.gen'
 
 const LIVE = ['admin:outbox']
 
@@ -35,8 +36,8 @@ export function AdminOutbox({ message, ...filters }: OutboxSearch) {
   )
   return (
     <>
-      <h1 className="text-3xl">Outbox</h1>
-      <p className="mt-2 text-ink-soft">Every message sent, newest first.</p>
+      <h1 className="text-3xl">{m.outbox_title()}</h1>
+      <p className="mt-2 text-ink-soft">{m.outbox_text()}</p>
       {summary && <HandedOn delivers={summary.delivers} />}
       <Filters filters={filters} summary={summary} show={show} />
       <Messages
@@ -50,18 +51,21 @@ export function AdminOutbox({ message, ...filters }: OutboxSearch) {
 
 function HandedOn({ delivers: { email, sms } }: Pick<OutboxSummary, 'delivers'>) {
   if (email && sms) return null
-  const missing = email ? 'text messages' : sms ? 'mail' : 'mail or text messages'
+  const missing = email ? 'sms' : sms ? 'email' : 'other'
   return (
     <div className="mt-5">
-      <Banner title={`No service for ${missing} is connected`}>
-        They stay on this server: read links and codes here and pass them on. To have them delivered, set{' '}
-        {!email && <code>SMTP_URL</code>}
-        {!email && !sms && ' and '}
-        {!sms && <code>SMS_GATEWAY_URL</code>}.
+      <Banner title={m.outbox_noService({ missing })}>
+        {m.outbox_stayHere({
+          missing,
+          smtp: <Variable name="SMTP_URL" />,
+          sms: <Variable name="SMS_GATEWAY_URL" />,
+        })}
       </Banner>
     </div>
   )
 }
+
+const Variable = ({ name }: { name: string }) => <code>{name}</code>
 
 interface FiltersProps {
   filters: OutboxFilters
@@ -77,34 +81,34 @@ function Filters({ filters, summary, show }: FiltersProps) {
   const total = summary && Object.values(summary.counts).reduce((sum, n) => sum + n, 0)
   return (
     <div className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-end">
-      <SearchBox label="Recipient" value={filters.q ?? ''} onSearch={search} />
+      <SearchBox label={m.outbox_recipient()} value={filters.q ?? ''} onSearch={search} />
       <Select
-        label="State"
+        label={m.outbox_state()}
         hideLabel
         value={filters.status ?? ''}
-        placeholder={counted('All states', total)}
+        placeholder={counted(m.outbox_allStates(), total)}
         options={MESSAGE_STATES.map((value) => ({
           value,
-          label: counted(STATE_WORDS[value], summary?.counts[value]),
+          label: counted(STATE_WORDS[value](), summary?.counts[value]),
         }))}
         onChange={(event) => show({ status: MESSAGE_STATES.find((state) => state === event.target.value) })}
       />
       <Select
-        label="Kind"
+        label={m.outbox_kind()}
         hideLabel
         value={filters.kind ?? ''}
-        placeholder="All kinds"
+        placeholder={m.outbox_allKinds()}
         options={(summary?.kinds ?? []).map((value) => ({ value, label: kindWords(value) }))}
         onChange={(event) => show({ kind: event.target.value || undefined })}
       />
       <Select
-        label="Channel"
+        label={m.outbox_channel()}
         hideLabel
         value={filters.channel ?? ''}
-        placeholder="Email and text"
+        placeholder={m.outbox_emailAndText()}
         options={[
-          { value: 'email', label: 'Email' },
-          { value: 'sms', label: 'Text message' },
+          { value: 'email', label: m.outbox_email() },
+          { value: 'sms', label: m.outbox_textMessage() },
         ]}
         onChange={({ target: { value } }) =>
           show({ channel: value === 'email' || value === 'sms' ? value : undefined })
@@ -129,14 +133,11 @@ function NoMessages({ filters, onClear }: { filters: OutboxFilters; onClear: () 
   const filtered = Object.values(filters).some((value) => value !== undefined)
   return filtered ? (
     <Empty
-      title="No such messages"
-      text="Nothing matches your filters."
-      actions={<Button onClick={onClear}>Show all</Button>}
+      title={m.outbox_noSuchMessages()}
+      text={m.outbox_nothingMatches()}
+      actions={<Button onClick={onClear}>{m.outbox_showAll()}</Button>}
     />
   ) : (
-    <Empty
-      title="Nothing sent yet"
-      text="Sign-in codes, event updates and everything else we send will be listed here."
-    />
+    <Empty title={m.outbox_nothingSent()} text={m.outbox_nothingSentText()} />
   )
 }

@@ -4,6 +4,7 @@ import type { MessageDetail } from '#/features/foundation/outbox/schema'
 import { buttonClass } from '#/ui/button-class'
 import { CopyButton } from '#/ui/copy-button'
 import { Tabs } from '#/ui/tabs'
+import * as m from '#/lib/messages.gen'
 
 /** The code and the link first, since that is what most come for; then the message as it was sent. */
 export function MessageBody({ message }: { message: MessageDetail }) {
@@ -13,29 +14,29 @@ export function MessageBody({ message }: { message: MessageDetail }) {
       {code && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-surface-sunk px-4 py-3">
           <p>
-            <span className="block text-sm text-ink-soft">Code</span>
+            <span className="block text-sm text-ink-soft">{m.outbox_code()}</span>
             <span className="font-display text-3xl font-extrabold tracking-[0.16em] tabular-nums">
               {code}
             </span>
           </p>
-          <CopyButton value={code} label="Copy code" size="md" />
+          <CopyButton value={code} label={m.outbox_copyCode()} size="md" />
         </div>
       )}
       {link && (
         <div className="flex flex-wrap gap-2">
           <a href={link} target="_blank" rel="noreferrer" className={buttonClass()}>
             <ExternalLink aria-hidden />
-            Open the link
+            {m.outbox_openTheLink()}
           </a>
-          <CopyButton value={link} label="Copy link" size="md" />
+          <CopyButton value={link} label={m.outbox_copyLink()} size="md" />
         </div>
       )}
       {text !== null && html && (
         <Tabs
-          label="Forms of the message"
+          label={m.outbox_forms()}
           tabs={[
-            { value: 'text', label: 'Text', content: <PlainText text={text} /> },
-            { value: 'html', label: 'As it looks in a mailbox', content: <Html html={html} /> },
+            { value: 'text', label: m.outbox_plainText(), content: <PlainText text={text} /> },
+            { value: 'html', label: m.outbox_asInMailbox(), content: <Html html={html} /> },
           ]}
         />
       )}
@@ -70,7 +71,7 @@ function PlainText({ text }: { text: string }) {
 function Html({ html }: { html: string }) {
   return (
     <iframe
-      title="The message as HTML"
+      title={m.outbox_asHtml()}
       sandbox=""
       srcDoc={html}
       className="h-[28rem] w-full rounded-md bg-white ring-1 ring-line"

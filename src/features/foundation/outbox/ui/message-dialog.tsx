@@ -13,6 +13,7 @@ import { ErrorState } from '#/ui/error-state'
 import { Moment } from '#/ui/moment'
 import { Spinner } from '#/ui/spinner'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface MessageDialogProps {
   id: string
@@ -25,7 +26,7 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={message ? (message.subject ?? kindWords(message.kind)) : 'Message'}
+      title={message ? (message.subject ?? kindWords(message.kind)) : m.outbox_message()}
       actions={message && (message.can.retry || message.can.skip) ? <Levers message={message} /> : undefined}
     >
       {message && <Content message={message} />}
@@ -56,29 +57,31 @@ function Facts({ message }: { message: MessageDetail }) {
   const waits = status === 'pending' && new Date(sendAfter) > new Date(createdAt)
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm [&_dt]:text-ink-soft">
-      <Fact name="To">
+      <Fact name={m.outbox_to()}>
         <span className="font-semibold break-words">{recipient}</span>
       </Fact>
-      <Fact name="State">
+      <Fact name={m.outbox_state()}>
         <StateBadge message={message} />
       </Fact>
-      <Fact name="Kind">
-        {kindWords(kind)}, by {channel === 'sms' ? 'text message' : 'email'}
+      <Fact name={m.outbox_kind()}>
+        {channel === 'sms'
+          ? m.outbox_kindByText({ kind: kindWords(kind) })
+          : m.outbox_kindByEmail({ kind: kindWords(kind) })}
       </Fact>
-      <Fact name="Queued">
+      <Fact name={m.outbox_queued()}>
         <Moment at={createdAt} />
       </Fact>
       {waits && (
-        <Fact name="Leaves">
+        <Fact name={m.outbox_leaves()}>
           <Moment at={sendAfter} />
         </Fact>
       )}
       {settledAt && status !== 'pending' && (
-        <Fact name={status === 'sent' ? 'Sent' : 'Settled'}>
+        <Fact name={status === 'sent' ? m.outbox_sentAt() : m.outbox_settledAt()}>
           <Moment at={settledAt} />
         </Fact>
       )}
-      <Fact name="Tries">{attempts}</Fact>
+      <Fact name={m.outbox_tries()}>{attempts}</Fact>
     </dl>
   )
 }
@@ -97,31 +100,23 @@ function Notice({ message }: { message: MessageDetail }) {
   return (
     <>
       {interrupted && (
-        <Banner tone="warning" title="It is unknown whether this arrived">
-          The server stopped while it was sending. Tried again, it may arrive twice.
+        <Banner tone="warning" title={m.outbox_unknownWhetherArrived()}>
+          {m.outbox_unknownWhetherArrivedText()}
         </Banner>
       )}
       {lastError && !interrupted && (
-        <Banner tone="danger" title={status === 'failed' ? 'Given up' : 'Not sent yet'}>
+        <Banner tone="danger" title={status === 'failed' ? m.outbox_gaveUp() : m.outbox_notSentYet()}>
           {lastError}
         </Banner>
       )}
-      {redacted && (
-        <Banner title="Links and codes are hidden">
-          They belong to the recipient: anyone who has them could act as that person.
-        </Banner>
-      )}
+      {redacted && <Banner title={m.outbox_linksHidden()}>{m.outbox_linksHiddenText()}</Banner>}
       {text === null && status === 'sent' && (
-        <Banner title="The text isn’t kept">
-          It carried a link or a code, and went out by the mail service.
-        </Banner>
+        <Banner title={m.outbox_textNotStored()}>{m.outbox_textNotStoredText()}</Banner>
       )}
       {text === null && status === 'pending' && (
-        <p className="text-sm text-ink-soft">It is written when it is sent, so that it is up to date.</p>
+        <p className="text-sm text-ink-soft">{m.outbox_writtenWhenSent()}</p>
       )}
-      {status === 'skipped' && (
-        <p className="text-sm text-ink-soft">It was not sent: it was out of date, or an admin skipped it.</p>
-      )}
+      {status === 'skipped' && <p className="text-sm text-ink-soft">{m.outbox_wasNotSent()}</p>}
     </>
   )
 }
@@ -141,17 +136,17 @@ function Levers({ message: { id, can, interrupted } }: { message: MessageDetail 
         <Button
           variant="secondary"
           busy={skip.isPending}
-          onClick={() => skip.mutate(id, { onSuccess: () => void toastSuccess('Skipped: it won’t be sent') })}
+          onClick={() => skip.mutate(id, { onSuccess: () => void toastSuccess(m.outbox_skippedToast()) })}
         >
-          Don’t send it
+          {m.outbox_dontSend()}
         </Button>
       )}
       {can.retry && (
         <Button
           busy={retry.isPending}
-          onClick={() => retry.mutate(id, { onSuccess: () => void toastSuccess('On its way again') })}
+          onClick={() => retry.mutate(id, { onSuccess: () => void toastSuccess(m.outbox_onItsWay()) })}
         >
-          {interrupted ? 'Send again, maybe twice' : 'Try again now'}
+          {interrupted ? m.outbox_sendAgainMaybeTwice() : m.outbox_tryAgain()}
         </Button>
       )}
     </>

@@ -4,10 +4,10 @@ import { kindWords } from '#/features/foundation/outbox/logic/message-words'
 import type { OutboxFilters } from '#/features/foundation/outbox/queries'
 import type { Message } from '#/features/foundation/outbox/schema'
 import { StateBadge } from '#/features/foundation/outbox/ui/state-badge'
-import { plural } from '#/lib/text'
 import { buttonClass } from '#/ui/button-class'
 import { CopyButton } from '#/ui/copy-button'
 import { Moment } from '#/ui/moment'
+import * as m from '#/lib/messages.gen'
 
 interface MessageRowProps {
   message: Message
@@ -16,7 +16,8 @@ interface MessageRowProps {
 
 /** One press on the row opens the message; its code and its link are at hand without that. */
 export function MessageRow({ message, filters }: MessageRowProps) {
-  const { id, kind, channel, recipient, subject, createdAt, attempts, lastError, code, link } = message
+  const { id, kind, channel, recipient, subject, createdAt, attempts, interrupted, code, link } = message
+  const failure = interrupted ? m.outbox_unknownWhetherArrived() : message.lastError
   const Icon = channel === 'sms' ? MessageSquare : Mail
   return (
     <li className="relative grid gap-x-6 gap-y-3 p-4 hover:bg-court-tint sm:p-5 xl:grid-cols-[minmax(0,1fr)_auto] xl:items-center">
@@ -34,15 +35,15 @@ export function MessageRow({ message, filters }: MessageRowProps) {
             </Link>
           </h2>
           <p className="mt-0.5 break-words text-sm">
-            to <strong className="font-semibold">{recipient}</strong>
+            {m.outbox_toRecipient({ recipient, strong: <strong className="font-semibold" /> })}
           </p>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
             <StateBadge message={message} />
             {subject !== null && <span>{kindWords(kind)}</span>}
             <Moment at={createdAt} />
-            {attempts > 1 && <span>{plural(attempts, 'try', 'tries')}</span>}
+            {attempts > 1 && <span>{m.outbox_tryCount({ count: attempts })}</span>}
           </p>
-          {lastError && <p className="mt-1.5 break-words text-sm text-danger">{lastError}</p>}
+          {failure && <p className="mt-1.5 break-words text-sm text-danger">{failure}</p>}
         </div>
       </div>
       {(code ?? link) && (
@@ -52,7 +53,7 @@ export function MessageRow({ message, filters }: MessageRowProps) {
               <span className="rounded-md bg-surface-sunk px-3 py-1 font-display text-xl font-extrabold tracking-[0.14em] tabular-nums">
                 {code}
               </span>
-              <CopyButton value={code} label="Copy code" />
+              <CopyButton value={code} label={m.outbox_copyCode()} />
             </>
           )}
           {link && (
@@ -63,7 +64,7 @@ export function MessageRow({ message, filters }: MessageRowProps) {
               className={buttonClass({ variant: 'quiet', size: 'sm' })}
             >
               <ExternalLink aria-hidden />
-              Open link
+              {m.outbox_openLink()}
             </a>
           )}
         </div>

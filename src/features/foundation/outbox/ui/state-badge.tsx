@@ -1,6 +1,7 @@
 import { STATE_WORDS } from '#/features/foundation/outbox/logic/message-words'
 import type { Message } from '#/features/foundation/outbox/schema'
 import { Badge, type BadgeTone } from '#/ui/badge'
+import * as m from '#/lib/messages.gen'
 
 const TONES: Record<Message['status'], BadgeTone> = {
   pending: 'kitchen',
@@ -13,7 +14,7 @@ const TONES: Record<Message['status'], BadgeTone> = {
 export function StateBadge({ message }: { message: Pick<Message, 'status' | 'interrupted'> }) {
   return (
     <Badge tone={TONES[message.status]}>
-      {message.interrupted ? 'Interrupted' : STATE_WORDS[message.status]}
+      {message.interrupted ? m.outbox_interrupted() : STATE_WORDS[message.status]()}
     </Badge>
   )
 }

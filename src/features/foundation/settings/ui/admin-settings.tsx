@@ -5,6 +5,9 @@ import { SettingsGroup } from '#/features/foundation/settings/ui/settings-group'
 import { userMessage } from '#/lib/errors'
 import { ErrorState } from '#/ui/error-state'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
+
+const Typed = ({ text }: { text: string }) => <code>{text}</code>
 
 /** The site-wide settings, each group saved on its own. */
 export function AdminSettings() {
@@ -20,14 +23,15 @@ export function AdminSettings() {
     )
   return (
     <>
-      <h1 className="text-3xl">Settings</h1>
-      <p className="mt-2 text-ink-soft">
-        Changes apply to everyone right away and are kept in the audit log.
-      </p>
+      <h1 className="text-3xl">{m.settings_title()}</h1>
+      <p className="mt-2 text-ink-soft">{m.settings_text()}</p>
       {adminRule && (
         <p className="mt-2 max-w-3xl text-ink-soft">
-          {adminRule.words} If your members have addresses there, set <code>ADMIN_DOMAIN</code> on the server:
-          to another domain, or to <code>none</code>.
+          {m.settings_ruleHint({
+            words: adminRule.words,
+            variable: <Typed text="ADMIN_DOMAIN" />,
+            value: <Typed text="none" />,
+          })}
         </p>
       )}
       <div className="mt-6 grid max-w-3xl gap-6">

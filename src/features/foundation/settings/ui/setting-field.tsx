@@ -6,6 +6,7 @@ import { Moment } from '#/ui/moment'
 import { Switch } from '#/ui/switch'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 interface SettingFieldProps {
   setting: Setting
@@ -17,8 +18,10 @@ interface SettingFieldProps {
   onReset: () => void
 }
 
-const shown = (value: Setting['value']) =>
-  typeof value === 'boolean' ? (value ? 'open' : 'closed') : value === '' ? 'empty' : `“${value}”`
+function shown(value: Setting['value']): string {
+  if (typeof value === 'boolean') return value ? m.settings_open() : m.settings_closed()
+  return value === '' ? m.settings_empty() : m.settings_quoted({ value: String(value) })
+}
 
 /** One setting with who changed it last, and the way back to its default. */
 export function SettingField(props: SettingFieldProps) {
@@ -31,8 +34,9 @@ export function SettingField(props: SettingFieldProps) {
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
           {changedAt && (
             <span>
-              Changed <Moment at={changedAt} />
-              {changedBy && ` by ${changedBy}`}
+              {changedBy
+                ? m.settings_changedBy({ name: changedBy, moment: <Moment at={changedAt} /> })
+                : m.settings_changed({ moment: <Moment at={changedAt} /> })}
             </span>
           )}
           <Button
@@ -40,11 +44,11 @@ export function SettingField(props: SettingFieldProps) {
             size="sm"
             className="-ml-2"
             onClick={onReset}
-            aria-label={`Back to the default: ${SETTINGS[name].label}`}
+            aria-label={m.settings_backToDefaultOf({ label: SETTINGS[name].label() })}
             title={shown(fallback)}
           >
             <RotateCcw aria-hidden />
-            Back to the default
+            {m.settings_backToDefault()}
           </Button>
         </div>
       )}
@@ -53,7 +57,9 @@ export function SettingField(props: SettingFieldProps) {
 }
 
 function Control({ setting: { name }, value, error, onChange }: SettingFieldProps) {
-  const { kind, label, help } = SETTINGS[name]
+  const { kind } = SETTINGS[name]
+  const label = SETTINGS[name].label()
+  const help = SETTINGS[name].help()
   const field = { label, hint: help, error }
   if (kind === 'switch')
     return (

@@ -14,15 +14,16 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 type Values = Partial<Record<SettingName, Setting['value']>>
 
-const GROUP_WORDS: Record<(typeof SETTING_GROUPS)[number], { title: string; text?: string }> = {
-  Words: { title: 'Wording' },
-  People: { title: 'People' },
-  Events: { title: 'Events' },
-  Mail: { title: 'Mail' },
-  Keeping: { title: 'How long things are kept', text: 'In days; what is older is deleted for good.' },
+const GROUP_WORDS: Record<(typeof SETTING_GROUPS)[number], { title: () => string; text?: () => string }> = {
+  words: { title: m.settings_groupWords },
+  people: { title: m.settings_groupPeople },
+  events: { title: m.settings_groupEvents },
+  email: { title: m.settings_groupEmail },
+  keeping: { title: m.settings_groupKeeping, text: m.settings_groupKeepingText },
 }
 
 function refusals(error: unknown): Partial<Record<string, string>> {
@@ -57,7 +58,7 @@ export function SettingsGroup({ group, settings }: SettingsGroupProps) {
             Object.entries(now).filter(([name]) => !names.some((each) => each.name === name)),
           ),
         )
-        void toastSuccess('Saved')
+        void toastSuccess(m.settings_saved())
       },
     })
   }
@@ -66,9 +67,9 @@ export function SettingsGroup({ group, settings }: SettingsGroupProps) {
     send(changed, ({ name, value }) => typed[name] ?? value)
   }
   return (
-    <Card as="section" aria-label={title}>
-      <h2 className="text-xl">{title}</h2>
-      {text && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
+    <Card as="section" aria-label={title()}>
+      <h2 className="text-xl">{title()}</h2>
+      {text && <p className="mt-1 text-sm text-ink-soft">{text()}</p>}
       <form method="dialog" noValidate onSubmit={submit} className="mt-5 grid gap-6">
         {save.error && Object.keys(errors).length === 0 && (
           <Banner
@@ -85,13 +86,13 @@ export function SettingsGroup({ group, settings }: SettingsGroupProps) {
                     void client.invalidateQueries({ queryKey: settingsQuery().queryKey }).then(save.reset)
                   }
                 >
-                  Load the newest, keep what I typed
+                  {m.settings_loadNewest()}
                 </Button>
               )
             }
           />
         )}
-        <div className={group === 'Keeping' ? 'grid gap-6 sm:grid-cols-2' : 'grid gap-6'}>
+        <div className={group === 'keeping' ? 'grid gap-6 sm:grid-cols-2' : 'grid gap-6'}>
           {settings.map((setting) => (
             <SettingField
               key={setting.name}
@@ -110,7 +111,7 @@ export function SettingsGroup({ group, settings }: SettingsGroupProps) {
           disabled={changed.length === 0}
           busy={save.isPending}
         >
-          Save
+          {m.settings_save()}
         </Button>
       </form>
     </Card>

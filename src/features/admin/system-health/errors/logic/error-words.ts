@@ -1,4 +1,4 @@
-import { plural } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 export type ToldKind = { operation: string; name: string; frame: string; count: number }
 
@@ -6,28 +6,30 @@ export type ToldKind = { operation: string; name: string; frame: string; count: 
 const MOST_LISTED = 10
 
 const lineOf = ({ operation, name, frame, count }: ToldKind): string =>
-  `${operation}: ${name}, ${plural(count, 'time')}${frame ? ` (${frame})` : ''}`
+  frame === ''
+    ? m.systemHealth_errorLine({ operation, name, count })
+    : m.systemHealth_errorLineAt({ operation, name, count, frame })
 
 function listed(kinds: readonly ToldKind[]): string[] {
   const more = kinds.length - MOST_LISTED
   const lines = kinds.slice(0, MOST_LISTED).map(lineOf)
-  return more > 0 ? [...lines, `And ${plural(more, 'more kind')}.`] : lines
+  return more > 0 ? [...lines, m.systemHealth_moreKinds({ count: more })] : lines
 }
 
 /** What a burst reads like: what failed, how often within the last minutes. */
-export function burstWords(kinds: readonly ToldKind[]): { title: string; lines: string[] } {
+export function burstWords(kinds: readonly ToldKind[]) {
   const total = kinds.reduce((sum, { count }) => sum + count, 0)
   const [only] = kinds
   return {
-    title:
+    title: () =>
       kinds.length === 1 && only
-        ? `${plural(total, 'error')} in 5 minutes: ${only.operation}`
-        : `${plural(total, 'error')} in 5 minutes, of ${plural(kinds.length, 'kind')}`,
-    lines: ['Something keeps failing right now.', ...listed(kinds)],
+        ? m.systemHealth_burstOfOne({ total, operation: only.operation })
+        : m.systemHealth_burst({ total, kinds: kinds.length }),
+    body: () => [m.systemHealth_burstText(), ...listed(kinds)].join('\n'),
   }
 }
 
-export const digestWords = (kinds: readonly ToldKind[]): { title: string; lines: string[] } => ({
-  title: `${plural(kinds.length, 'new kind')} of errors`,
-  lines: ['These had not happened before, or not for two weeks.', ...listed(kinds)],
+export const digestWords = (kinds: readonly ToldKind[]) => ({
+  title: () => m.systemHealth_digest({ count: kinds.length }),
+  body: () => [m.systemHealth_digestText(), ...listed(kinds)].join('\n'),
 })

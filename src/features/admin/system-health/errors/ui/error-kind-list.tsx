@@ -3,12 +3,12 @@ import { errorKindsQuery, markSeenMutation } from '#/features/admin/system-healt
 import type { ErrorKinds } from '#/features/admin/system-health/errors/schema'
 import { userMessage } from '#/lib/errors'
 import { formatNumber } from '#/lib/numbers'
-import { plural } from '#/lib/text'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
 import { Moment } from '#/ui/moment'
 import { Spinner } from '#/ui/spinner'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** Most that one call marks. */
 const AT_ONCE = 100
@@ -24,10 +24,7 @@ export function ErrorKindList({ paused }: { paused: boolean }) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="max-w-prose text-sm text-ink-soft">
-          From all processes, kept for 90 days. Admins get an email when errors burst, and a daily one about
-          new kinds.
-        </p>
+        <p className="max-w-prose text-sm text-ink-soft">{m.systemHealth_errorsText()}</p>
         {fresh.length > 1 && (
           <Button
             size="sm"
@@ -35,12 +32,12 @@ export function ErrorKindList({ paused }: { paused: boolean }) {
             busy={mark.isPending}
             onClick={() => markSeen(fresh.slice(0, AT_ONCE).map(({ fingerprint }) => fingerprint))}
           >
-            Mark all as seen
+            {m.systemHealth_markAllSeen()}
           </Button>
         )}
       </div>
       {data.items.length === 0 ? (
-        <p className="font-medium">No unexpected errors.</p>
+        <p className="font-medium">{m.systemHealth_noErrors()}</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {data.items.map((kind) => (
@@ -65,20 +62,19 @@ function ErrorKindItem({ kind, busy, onSeen }: ErrorKindItemProps) {
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-2 font-sans text-sm font-semibold">
           <span className="break-all">{operation}</span>
-          {isNew && <Badge tone="danger">New</Badge>}
+          {isNew && <Badge tone="danger">{m.systemHealth_new()}</Badge>}
         </h3>
         <p className="break-words text-ink-soft">
           {name}
           {frame && <span className="break-all"> · {frame}</span>}
         </p>
         <p className="text-ink-soft">
-          <span className="font-semibold tabular-nums text-ink" title={formatNumber(count)}>
-            {plural(count, 'time')}
-          </span>
-          {' · first '}
-          <Moment at={firstSeenAt} />
-          {' · last '}
-          <Moment at={lastSeenAt} />
+          {m.systemHealth_errorFacts({
+            count,
+            counted: <span className="font-semibold tabular-nums text-ink" title={formatNumber(count)} />,
+            first: <Moment at={firstSeenAt} />,
+            last: <Moment at={lastSeenAt} />,
+          })}
         </p>
       </div>
       {isNew && (
@@ -87,10 +83,10 @@ function ErrorKindItem({ kind, busy, onSeen }: ErrorKindItemProps) {
           variant="secondary"
           className="justify-self-start"
           busy={busy}
-          aria-label={`Mark as seen: ${operation}, ${name}`}
+          aria-label={m.systemHealth_markSeenOf({ operation, name })}
           onClick={() => onSeen([fingerprint])}
         >
-          Mark as seen
+          {m.systemHealth_markSeen()}
         </Button>
       )}
     </li>
