@@ -5,6 +5,7 @@ import { requireAdmin } from '#/app/require-admin'
 import { contactMessageQuery } from '#/features/site/contact/queries'
 import { AdminContactMessage } from '#/features/site/contact/ui/admin-contact-message'
 import { categorise } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/contact/$messageId')({
   loader: async ({ context: { queryClient }, params, location }) => {
@@ -16,8 +17,10 @@ export const Route = createFileRoute('/admin/contact/$messageId')({
     }
   },
   notFoundComponent: NotFoundScreen,
-  head: ({ loaderData }) =>
-    pageHead({ title: `Contact: ${loaderData?.known.name ?? 'gone'}`, noindex: true }),
+  head: ({ loaderData }) => {
+    const name = loaderData?.known.name
+    return pageHead({ title: name ? m.contact_caseTitle({ name }) : m.contact_caseGone(), noindex: true })
+  },
   component: ContactMessage,
 })
 

@@ -5,6 +5,7 @@ import { isContactState } from '#/features/site/contact/logic/contact-choices'
 import { contactQueueQuery, type ContactSearch } from '#/features/site/contact/queries'
 import { AdminContact } from '#/features/site/contact/ui/admin-contact'
 import { searchWords } from '#/lib/search-words'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/contact')({
   validateSearch: ({ status, q }: Record<string, unknown>): ContactSearch => ({
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/admin/contact')({
     const read = queryClient.prefetchInfiniteQuery(contactQueueQuery(deps))
     if (typeof window === 'undefined') await read
   },
-  head: () => pageHead({ title: 'Contact, admin', noindex: true }),
+  head: () => pageHead({ title: m.contact_adminTitle(), noindex: true }),
   component: Contact,
 })
 

@@ -3,6 +3,7 @@ import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
 import { requireSession } from '#/app/require-session'
 import { PostEditor } from '#/features/site/posts/ui/post-editor'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/posts/new')({
   loader: async ({ context: { queryClient }, location }) => {
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/admin/posts/new')({
     const { user } = await requireSession(queryClient, location.href)
     return { userId: user.id }
   },
-  head: () => pageHead({ title: 'New post', noindex: true }),
+  head: () => pageHead({ title: m.posts_newPost(), noindex: true }),
   component: NewPost,
 })
 

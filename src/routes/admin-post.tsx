@@ -6,6 +6,7 @@ import { requireSession } from '#/app/require-session'
 import { adminPostQuery } from '#/features/site/posts/queries'
 import { PostEditor } from '#/features/site/posts/ui/post-editor'
 import { categorise } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/posts/$postId')({
   loader: async ({ context: { queryClient }, params: { postId }, location }) => {
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/admin/posts/$postId')({
     }
   },
   notFoundComponent: NotFoundScreen,
-  head: ({ loaderData }) => pageHead({ title: loaderData?.post.title ?? 'Post', noindex: true }),
+  head: ({ loaderData }) => pageHead({ title: loaderData?.post.title ?? m.posts_post(), noindex: true }),
   component: EditPost,
 })
 

@@ -4,6 +4,7 @@ import { requireAdmin } from '#/app/require-admin'
 import { POST_STATES, type PostState } from '#/features/site/posts/logic/post-rules'
 import { adminPostsQuery } from '#/features/site/posts/queries'
 import { AdminPosts } from '#/features/site/posts/ui/admin-posts'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/posts')({
   validateSearch: ({ state }: Record<string, unknown>): { state?: PostState | undefined } => ({
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/admin/posts')({
     const read = queryClient.prefetchInfiniteQuery(adminPostsQuery(state))
     if (typeof window === 'undefined') await read
   },
-  head: () => pageHead({ title: 'Posts', noindex: true }),
+  head: () => pageHead({ title: m.posts_posts(), noindex: true }),
   component: Posts,
 })
 

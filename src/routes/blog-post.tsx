@@ -6,6 +6,7 @@ import { postQuery } from '#/features/site/posts/queries'
 import { postHead } from '#/features/site/posts/ui/post-head'
 import { PostPage } from '#/features/site/posts/ui/post-page'
 import { categorise } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/blog/$slug')({
     }
   },
   notFoundComponent: NotFoundScreen,
-  head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: 'Blog', noindex: true }),
+  head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: m.posts_blog(), noindex: true }),
   component: BlogPost,
 })
 

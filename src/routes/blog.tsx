@@ -6,6 +6,7 @@ import { brand } from '#/brand'
 import { postsQuery } from '#/features/site/posts/queries'
 import { BlogPage } from '#/features/site/posts/ui/blog-page'
 import { housePicture } from '#/ui/house-picture'
+import * as m from '#/lib/messages.gen'
 
 /** Only search engines read it, from what the server sends. */
 const described = createIsomorphicFn()
@@ -24,10 +25,10 @@ export const Route = createFileRoute('/blog')({
     if (typeof window === 'undefined') await read
   },
   head: () => {
-    const title = `${brand.name} blog`
+    const title = m.posts_blogOf({ product: brand.name })
     return pageHead({
-      title: 'Blog',
-      description: `Stories and news from the courts: nights, players, tournaments and what we learn at ${brand.name}.`,
+      title: m.posts_blog(),
+      description: m.posts_description({ product: brand.name }),
       path: '/blog',
       image: housePicture('journal'),
       feed: { title, path: '/blog/feed.xml' },

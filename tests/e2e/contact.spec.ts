@@ -45,7 +45,7 @@ test('somebody writes to us, is thanked, and is answered from the queue', async 
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(name)
   await admin.getByLabel('Your answer').fill('There is: Fridays at six.')
   await admin.getByRole('button', { name: 'Send the answer' }).click()
-  await expect(admin.getByRole('listitem').filter({ hasText: 'Answered by mail' })).toContainText(
+  await expect(admin.getByRole('listitem').filter({ hasText: 'Answered by email' })).toContainText(
     'Fridays at six',
   )
   await expect(admin.getByLabel('Your answer')).toHaveValue('')

@@ -111,7 +111,7 @@ test('what is typed into a post while it is being saved stays, as does what othe
   await untilInteractive(admin)
   await expect(text).toHaveValue('One line, and another.')
   await admin.getByRole('button', { name: 'Save draft' }).click()
-  await expect(admin.getByText('Somebody else has changed this post meanwhile')).toBeVisible()
+  await expect(admin.getByText('Someone else has changed this post meanwhile')).toBeVisible()
   expect((await (await admin.request.get(path)).json()).body).toBe('What somebody else wrote.')
   await admin.getByRole('button', { name: 'Load the newest, keep what I typed' }).click()
   await expect(admin.getByText('Save first, then publish.')).toBeVisible()
@@ -129,7 +129,7 @@ test('the last words typed into a post before it is left are kept', async ({ pag
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await admin.getByRole('link', { name: 'New post' }).click()
   await expect(admin.getByLabel('Title')).toHaveValue('Gone in the middle of a')
-  await admin.getByRole('button', { name: 'Start anew' }).click()
+  await admin.getByRole('button', { name: 'Start over' }).click()
 })
 
 test('what was typed into a post is still there after a reload', async ({ pageAs }) => {
@@ -144,7 +144,7 @@ test('what was typed into a post is still there after a reload', async ({ pageAs
   await untilInteractive(admin)
   await expect(admin.getByText('What you typed before is back')).toBeVisible()
   await expect(admin.getByLabel('Title')).toHaveValue('A thought that must not be lost')
-  await admin.getByRole('button', { name: 'Start anew' }).click()
+  await admin.getByRole('button', { name: 'Start over' }).click()
   await expect(admin.getByLabel('Title')).toHaveValue('')
 })
 

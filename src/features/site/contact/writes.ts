@@ -11,6 +11,7 @@ import { contactReaders, readContact } from './reads'
 import type { ContactDetail, ContactEntryInput, ContactWords } from './schema'
 import { contactEntries, contactMessages } from './table'
 import { contactMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 const tellAdmins = (tx: Tx) => announce(tx, 'admin:contact', Date.now())
 
@@ -93,10 +94,7 @@ type Entry = Pick<typeof contactEntries.$inferSelect, 'messageId' | 'kind' | 'bo
 async function refuseOtherWords(tx: Tx, id: string, { messageId, kind, body }: Entry): Promise<void> {
   const [kept] = await tx.select().from(contactEntries).where(eq(contactEntries.id, id))
   if (kept?.messageId !== messageId || kept.kind !== kind || kept.body !== body)
-    throw AppError.conflict(
-      'said_already',
-      'What you wrote first was kept already. Look at it, then send this as another.',
-    )
+    throw AppError.conflict('said_already', m.contact_savedAlready())
 }
 
 /**
@@ -111,8 +109,7 @@ export async function addEntry(
 ): Promise<ContactDetail> {
   return db.transaction(async (tx) => {
     const row = await takeContact(tx, messageId)
-    if (kind === 'reply' && !canReply(row))
-      throw AppError.conflict('is_spam', 'It is among the spam. Take it out of there first.')
+    if (kind === 'reply' && !canReply(row)) throw AppError.conflict('is_spam', m.contact_isSpam())
     const made = await tx
       .insert(contactEntries)
       .values({ id, messageId, authorId: actor.id, kind, body })

@@ -1,5 +1,6 @@
 import { z } from '#/lib/zod'
 import { typedLine } from '#/lib/typed-text'
+import * as m from '#/lib/messages.gen'
 
 const GALLERIES = ['memories', 'grid'] as const
 /** How many of each gallery the home page shows; a gallery never has fewer. */
@@ -13,10 +14,10 @@ export const galleriesSchema = z
 /** All of both, also those that wait behind the ones shown. */
 export const allGalleriesSchema = galleriesSchema.meta({ id: 'AllGalleries' })
 
-const imageSchema = z.string().regex(/^(\/uploads\/[0-9a-f-]{36}|[a-z0-9-]{1,60})$/, 'Choose a picture')
-const altSchema = typedLine(250).pipe(
-  z.string().min(5, 'Say in a few words what the picture shows, for those who can’t see it'),
-)
+const imageSchema = z
+  .string()
+  .regex(/^(\/uploads\/[0-9a-f-]{36}|[a-z0-9-]{1,60})$/, { error: () => m.gallery_choosePicture() })
+const altSchema = typedLine(250).pipe(z.string().min(5, { error: () => m.gallery_sayWhatItShows() }))
 const captionSchema = typedLine(120)
 
 export const addPhotoSchema = z.strictObject({

@@ -8,9 +8,10 @@ import type { SignedIn } from '#/platform/security/viewer'
 import { readAllGalleries } from './reads'
 import { type AddPhoto, type ChangePhoto, type Galleries, type GalleryName, SHOWN } from './schema'
 import { galleryPhotos } from './table'
+import * as m from '#/lib/messages.gen'
 
-/** The pictures a new installation begins with; admins replace them. */
-const FIRST_PHOTOS: (typeof galleryPhotos.$inferInsert)[] = [
+/** The pictures a new installation begins with, stored as admins would write them; admins replace them. */
+const FIRST_PHOTO_PHRASES: (typeof galleryPhotos.$inferInsert)[] = [
   {
     gallery: 'memories',
     image: 'long-shadows',
@@ -20,8 +21,8 @@ const FIRST_PHOTOS: (typeof galleryPhotos.$inferInsert)[] = [
   {
     gallery: 'memories',
     image: 'paddle-rack',
-    alt: 'Seven colourful paddles queued in a timber rack on a chain-link fence at sunset',
-    caption: 'Put your paddle up. You are next.',
+    alt: 'Seven colorful paddles lined up in a timber rack on a chain-link fence at sunset',
+    caption: 'Put your paddle up. You’re next.',
   },
   {
     gallery: 'memories',
@@ -61,18 +62,20 @@ const FIRST_PHOTOS: (typeof galleryPhotos.$inferInsert)[] = [
 export async function ensureGalleries(db: Db): Promise<void> {
   const [rows] = await db.select({ n: count() }).from(galleryPhotos)
   if (rows && rows.n > 0) return
-  await db.insert(galleryPhotos).values(FIRST_PHOTOS.map((photo, position) => ({ ...photo, position })))
+  await db
+    .insert(galleryPhotos)
+    .values(FIRST_PHOTO_PHRASES.map((photo, position) => ({ ...photo, position })))
 }
 
 type Row = typeof galleryPhotos.$inferSelect
 /** Whoever changes what a gallery consists of or its order takes this lock first, so that places stay whole. */
 const GALLERY_LOCK = 7_234_022
 
-const NO_CAPTION = () => AppError.validation({ caption: 'Give it a caption: Memories show one' })
+const NO_CAPTION = () => AppError.validation({ caption: m.gallery_giveCaption() })
 
 async function refuseUnknownImage(tx: Tx, image: string): Promise<void> {
-  const known = FIRST_PHOTOS.some((photo) => photo.image === image) || (await isUpload(tx, image))
-  if (!known) throw AppError.validation({ image: 'Choose a picture' })
+  const known = FIRST_PHOTO_PHRASES.some((photo) => photo.image === image) || (await isUpload(tx, image))
+  if (!known) throw AppError.validation({ image: m.gallery_choosePicture() })
 }
 
 const photosOf = (tx: Tx, gallery: GalleryName): Promise<Row[]> =>
@@ -151,11 +154,7 @@ export function removePhoto(db: Db, actor: SignedIn, id: string): Promise<Galler
   return changing(db, async (tx) => {
     const photo = await takePhoto(tx, id)
     const others = (await photosOf(tx, photo.gallery)).filter((other) => other.id !== id)
-    if (others.length < SHOWN)
-      throw AppError.conflict(
-        'gallery_of_four',
-        'The home page shows four. Add another first, or replace this one.',
-      )
+    if (others.length < SHOWN) throw AppError.conflict('gallery_of_four', m.gallery_keepsFour())
     await tx.delete(galleryPhotos).where(eq(galleryPhotos.id, id))
     await storeOrder(
       tx,
@@ -180,7 +179,7 @@ export function orderPhotos(
   return changing(db, async (tx) => {
     const before = (await photosOf(tx, gallery)).map(({ id }) => id)
     if (before.toSorted().join() !== ids.toSorted().join())
-      throw AppError.conflict('gallery_changed', 'Somebody else changed this gallery. Look again.')
+      throw AppError.conflict('gallery_changed', m.gallery_changedMeanwhile())
     await storeOrder(tx, ids)
     await recordAct(tx, actor, {
       action: 'gallery.order',

@@ -47,7 +47,7 @@ const PAGES = keyset({
 })
 
 const ADMIN_PAGES = keyset({
-  list: 'posts to work on',
+  list: 'admin-posts',
   table: posts,
   by: [{ value: posts.updatedAt, as: 'timestamptz' }],
   direction: 'desc',

@@ -9,8 +9,8 @@ import {
   MIN_ALT_CHARS,
   POST_STATES,
   SLUG,
-  UNTOLD_PICTURE,
 } from './logic/post-rules'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PAGE = 50
 const MAX_ALT = 250
@@ -20,13 +20,13 @@ const YEARS_AHEAD = 2
 const slugSchema = z
   .string()
   .trim()
-  .min(3, 'Use at least 3 characters')
-  .max(MAX_SLUG, `Use at most ${MAX_SLUG} characters`)
-  .regex(SLUG, 'Use small letters, digits and single hyphens')
-const imageSchema = z.string().regex(OWN_PICTURE, 'Choose or upload a picture')
+  .min(3, { error: () => m.posts_useAtLeast3() })
+  .max(MAX_SLUG, { error: () => m.posts_useAtMost({ max: MAX_SLUG }) })
+  .regex(SLUG, { error: () => m.posts_slugCharacters() })
+const imageSchema = z.string().regex(OWN_PICTURE, { error: () => m.posts_choosePicture() })
 
 const words = {
-  title: visibleLine(3, MAX_TITLE_CHARS, 'Give it a title'),
+  title: visibleLine(3, MAX_TITLE_CHARS, m.posts_giveTitle),
   slug: slugSchema,
   summary: typedLine(MAX_SUMMARY_CHARS).default(''),
   body: typedParagraphs(MAX_BODY_CHARS).default(''),
@@ -38,7 +38,7 @@ type Cover = { coverImage?: string | null | undefined; coverAlt?: string | undef
 /** Whoever can't see the picture is told what it shows. */
 const coverIsTold = ({ coverImage, coverAlt }: Cover) =>
   !coverImage || (coverAlt ?? '').trim().length >= MIN_ALT_CHARS
-const UNTOLD_COVER = { path: ['coverAlt'], message: UNTOLD_PICTURE }
+const UNTOLD_COVER = { path: ['coverAlt'], error: () => m.posts_sayWhatPictureShows() }
 
 export const writePostSchema = z.strictObject(words).refine(coverIsTold, UNTOLD_COVER)
 /** `version` is the one that was edited: when it is no longer the newest, 409 and nothing is lost. */
@@ -60,11 +60,10 @@ export const postFormSchema = z
 export const publishPostSchema = z.strictObject({
   /** Null: now. */
   at: z.iso
-    .datetime({ offset: true, error: 'Enter a date and a time' })
-    .refine(
-      (at) => new Date(at).getTime() < Date.now() + YEARS_AHEAD * 366 * 24 * 60 * 60 * 1000,
-      'Choose a day within two years',
-    )
+    .datetime({ offset: true, error: () => m.posts_enterDateAndTime() })
+    .refine((at) => new Date(at).getTime() < Date.now() + YEARS_AHEAD * 366 * 24 * 60 * 60 * 1000, {
+      error: () => m.posts_withinTwoYears(),
+    })
     .nullable(),
   version: z.number().int().min(1),
 })

@@ -9,14 +9,14 @@ import { canChangeAddress, canRemove } from './policy'
 import { readAdminPost } from './reads'
 import type { AdminPost, ChangePost, PublishPost, WritePost } from './schema'
 import { posts } from './table'
+import * as m from '#/lib/messages.gen'
 
 /** Whoever gives a post its address takes this lock first, so that a taken one is named and not a fault. */
 const POSTS_LOCK = 7_234_035
 
 type Row = typeof posts.$inferSelect
 
-const changed = () =>
-  AppError.conflict('version_conflict', 'Somebody else changed this post meanwhile. Look at theirs first.')
+const changed = () => AppError.conflict('version_conflict', m.posts_changedMeanwhileDetail())
 
 /** In one transaction under the posts' lock; kept pages of the blog are dropped with it. */
 function changing(db: Db, change: (tx: Tx) => Promise<string>): Promise<AdminPost> {
@@ -33,12 +33,12 @@ async function refuseTakenAddress(tx: Tx, slug: string, id: string | null): Prom
     .select({ id: posts.id })
     .from(posts)
     .where(and(eq(posts.slug, slug), id === null ? undefined : ne(posts.id, id)))
-  if (other) throw AppError.validation({ slug: 'Another post has this address' })
+  if (other) throw AppError.validation({ slug: m.posts_addressTaken() })
 }
 
 async function refuseUnknownCover(tx: Tx, image: string | null): Promise<void> {
   if (image?.startsWith('/uploads/') && !(await isUpload(tx, image)))
-    throw AppError.validation({ coverImage: 'Choose or upload a picture' })
+    throw AppError.validation({ coverImage: m.posts_choosePicture() })
 }
 
 async function takePost(tx: Tx, id: string): Promise<Row> {
@@ -93,7 +93,7 @@ export function changePost(
     if (before.version !== version) throw changed()
     if (words.slug !== before.slug) {
       if (!canChangeAddress(postState(before, new Date())))
-        throw AppError.validation({ slug: 'Links lead to it by now: its address stays' })
+        throw AppError.validation({ slug: m.posts_addressStaysDetail() })
       await refuseTakenAddress(tx, words.slug, id)
     }
     if (words.coverImage !== before.coverImage) await refuseUnknownCover(tx, words.coverImage)
@@ -140,7 +140,7 @@ function momentOf(at: string | null): Date {
   const now = new Date()
   if (at === null) return now
   const moment = new Date(at)
-  if (moment <= now) throw AppError.validation({ at: 'Choose a time ahead' })
+  if (moment <= now) throw AppError.validation({ at: m.posts_timeAhead() })
   return moment
 }
 
@@ -158,8 +158,7 @@ export function publishPost(
     const before = await takePost(tx, id)
     if (postState(before, new Date()) === 'published') return id
     if (before.version !== version) throw changed()
-    if (before.body.trim() === '')
-      throw AppError.conflict('nothing_to_publish', 'There is nothing to read yet. Write something first.')
+    if (before.body.trim() === '') throw AppError.conflict('nothing_to_publish', m.posts_nothingToPublish())
     await setStanding(tx, actor, before, { status: 'published', publishedAt: momentOf(at) }, 'post.publish')
     return id
   })
@@ -181,7 +180,7 @@ export async function removePost(db: Db, actor: SignedIn, id: string): Promise<{
   await db.transaction(async (tx) => {
     const before = await takePost(tx, id)
     if (!canRemove(postState(before, new Date())))
-      throw AppError.conflict('post_is_out', 'People read it. Take it back first, then remove it.')
+      throw AppError.conflict('post_is_out', m.posts_peopleReadIt())
     await tx.delete(posts).where(eq(posts.id, id))
     await recordAct(tx, actor, {
       action: 'post.remove',

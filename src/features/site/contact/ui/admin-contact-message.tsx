@@ -14,6 +14,7 @@ import { Card } from '#/ui/card'
 import { LINK_CLASS } from '#/ui/link-class'
 import { Moment } from '#/ui/moment'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const LIVE = ['admin:contact']
 
@@ -29,11 +30,11 @@ export function AdminContactMessage({ loaded }: { loaded: ContactDetail }) {
         className="mb-4 flex w-fit min-h-11 items-center gap-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        All messages
+        {m.contact_allMessages()}
       </Link>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-3xl break-words">{name}</h1>
-        <Badge tone={STATE_WORDS[status].tone}>{STATE_WORDS[status].label}</Badge>
+        <Badge tone={STATE_WORDS[status].tone}>{STATE_WORDS[status].label()}</Badge>
       </div>
       <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-soft">
         <a href={`mailto:${email}`} className={`${LINK_CLASS} break-all`}>
@@ -43,7 +44,7 @@ export function AdminContactMessage({ loaded }: { loaded: ContactDetail }) {
         <Moment at={createdAt} />
         {personId && (
           <Link to="/admin/people/$personId" params={{ personId }} className={LINK_CLASS}>
-            Their account
+            {m.contact_theirAccount()}
           </Link>
         )}
       </p>
@@ -65,10 +66,10 @@ function Entries({ entries }: Pick<ContactDetail, 'entries'>) {
           className={kind === 'reply' ? 'border-l-4 border-court' : 'border-l-4 border-line bg-surface-sunk'}
         >
           <h2 className="font-sans text-sm font-semibold">
-            {kind === 'reply' ? 'Answered by mail' : 'Note for admins'}
+            {kind === 'reply' ? m.contact_answeredByEmail() : m.contact_noteForAdmins()}
           </h2>
           <p className="text-sm text-ink-soft">
-            {author ?? 'Somebody who has left'}, <Moment at={createdAt} />
+            {author ?? m.contact_someoneLeft()}, <Moment at={createdAt} />
           </p>
           <p className="mt-2 break-words whitespace-pre-line">{body}</p>
         </Card>
@@ -77,13 +78,15 @@ function Entries({ entries }: Pick<ContactDetail, 'entries'>) {
   )
 }
 
-const MOVES: Record<ContactState, { to: ContactState; label: string; done: string }[]> = {
+type Move = { to: ContactState; label: () => string; done: () => string }
+
+const MOVES: Record<ContactState, Move[]> = {
   open: [
-    { to: 'answered', label: 'Needs no answer', done: 'Moved to the answered' },
-    { to: 'spam', label: 'It is spam', done: 'Moved to the spam' },
+    { to: 'answered', label: m.contact_needsNoAnswer, done: m.contact_movedToAnswered },
+    { to: 'spam', label: m.contact_itIsSpam, done: m.contact_movedToSpam },
   ],
-  answered: [{ to: 'open', label: 'Open it again', done: 'Open again' }],
-  spam: [{ to: 'open', label: 'Not spam', done: 'Moved to the open ones' }],
+  answered: [{ to: 'open', label: m.contact_openAgain, done: m.contact_openedAgain }],
+  spam: [{ to: 'open', label: m.contact_notSpam, done: m.contact_movedToOpen }],
 }
 
 function Moves({ id, status }: Pick<ContactDetail, 'id' | 'status'>) {
@@ -99,11 +102,11 @@ function Moves({ id, status }: Pick<ContactDetail, 'id' | 'status'>) {
           onClick={() =>
             set.mutate(
               { id, status: to },
-              { onSuccess: () => void toastSuccess(done), onError: (error) => void toastError(error) },
+              { onSuccess: () => void toastSuccess(done()), onError: (error) => void toastError(error) },
             )
           }
         >
-          {label}
+          {label()}
         </Button>
       ))}
       <RemoveContact id={id} />

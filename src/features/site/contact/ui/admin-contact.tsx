@@ -13,6 +13,7 @@ import { Moment } from '#/ui/moment'
 import { QueryList } from '#/ui/query-list'
 import { SearchBox } from '#/ui/search-box'
 import { SegmentedControl } from '#/ui/segmented-control'
+import * as m from '#/lib/messages.gen'
 
 const LIVE = ['admin:contact']
 const PREVIEW_CHARS = 180
@@ -20,7 +21,7 @@ const PREVIEW_CHARS = 180
 const states = (counts: ContactPage['counts'] | undefined) =>
   CONTACT_STATES.map((value) => ({
     value,
-    label: counts ? `${STATE_WORDS[value].label} (${counts[value]})` : STATE_WORDS[value].label,
+    label: counts ? `${STATE_WORDS[value].label()} (${counts[value]})` : STATE_WORDS[value].label(),
   }))
 
 const useQueue = (search: ContactSearch) => useInfiniteQuery(contactQueueQuery(search))
@@ -38,12 +39,12 @@ export function AdminContact({ status = 'open', q }: ContactSearch) {
   const search = useCallback((typed: string) => show({ q: typed || undefined }), [show])
   return (
     <>
-      <h1 className="text-3xl">Contact</h1>
-      <p className="mt-2 text-ink-soft">What people wrote on the contact page.</p>
+      <h1 className="text-3xl">{m.contact_title()}</h1>
+      <p className="mt-2 text-ink-soft">{m.contact_adminText()}</p>
       <div className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
-        <SearchBox label="Name, email or words" value={q ?? ''} onSearch={search} />
+        <SearchBox label={m.contact_search()} value={q ?? ''} onSearch={search} />
         <SegmentedControl
-          label="Which messages"
+          label={m.contact_whichMessages()}
           options={states(query.data?.pages.at(-1)?.counts)}
           value={status}
           onChange={(value) => show({ status: value === 'open' ? undefined : value })}
@@ -60,9 +61,9 @@ export function AdminContact({ status = 'open', q }: ContactSearch) {
 }
 
 const NOTHING = {
-  open: { title: 'All answered', text: 'Nobody waits. New messages appear here right away.' },
-  answered: { title: 'Nothing answered yet', text: 'What you have answered is kept here.' },
-  spam: { title: 'No spam', text: 'What looks like it is set aside here, and nobody is mailed.' },
+  open: { title: m.contact_allAnswered, text: m.contact_allAnsweredText },
+  answered: { title: m.contact_nothingAnswered, text: m.contact_nothingAnsweredText },
+  spam: { title: m.contact_noSpam, text: m.contact_noSpamText },
 }
 
 interface MessagesProps {
@@ -80,12 +81,12 @@ function Messages({ query, status, filtered, onClear }: MessagesProps) {
         empty={
           filtered ? (
             <Empty
-              title="No such message"
-              text="Nothing here has these words."
-              actions={<Button onClick={onClear}>Show all</Button>}
+              title={m.contact_noSuchMessage()}
+              text={m.contact_noSuchMessageText()}
+              actions={<Button onClick={onClear}>{m.contact_showAll()}</Button>}
             />
           ) : (
-            <Empty {...NOTHING[status]} />
+            <Empty title={NOTHING[status].title()} text={NOTHING[status].text()} />
           )
         }
       >

@@ -1,8 +1,9 @@
 import type { ContactState } from '#/features/site/contact/logic/contact-choices'
 import type { BadgeTone } from '#/ui/badge'
+import * as m from '#/lib/messages.gen'
 
-export const STATE_WORDS: Record<ContactState, { label: string; tone: BadgeTone }> = {
-  open: { label: 'Open', tone: 'clay' },
-  answered: { label: 'Answered', tone: 'court' },
-  spam: { label: 'Spam', tone: 'neutral' },
+export const STATE_WORDS: Record<ContactState, { label: () => string; tone: BadgeTone }> = {
+  open: { label: m.contact_stateOpen, tone: 'clay' },
+  answered: { label: m.contact_stateAnswered, tone: 'court' },
+  spam: { label: m.contact_stateSpam, tone: 'neutral' },
 }

@@ -8,19 +8,21 @@ import { SegmentedControl } from '#/ui/segmented-control'
 import { TextArea } from '#/ui/text-area'
 import { toastSuccess } from '#/ui/toast'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
-const KINDS = [
-  { value: 'reply', label: 'Answer by mail' },
-  { value: 'note', label: 'Note for admins' },
-] as const
+const kindOptions = () =>
+  [
+    { value: 'reply', label: m.contact_answerByEmail() },
+    { value: 'note', label: m.contact_noteForAdmins() },
+  ] as const
 
 const WORDS = {
   reply: {
-    hint: 'Goes to the sender, with their own words below.',
-    deed: 'Send the answer',
-    done: 'Answered',
+    hint: m.contact_answerHint,
+    deed: m.contact_sendAnswer,
+    done: m.contact_answered,
   },
-  note: { hint: 'Admins alone read it.', deed: 'Keep the note', done: 'Noted' },
+  note: { hint: m.contact_noteHint, deed: m.contact_saveNote, done: m.contact_noted },
 }
 
 interface EntryFormProps {
@@ -47,7 +49,7 @@ export function EntryForm({ messageId, canReply }: EntryFormProps) {
         onSuccess() {
           setId(newId())
           setBody('')
-          void toastSuccess(WORDS[kind].done)
+          void toastSuccess(WORDS[kind].done())
         },
         onError(refused) {
           if (isOtherEntry(refused)) setId(newId())
@@ -58,11 +60,16 @@ export function EntryForm({ messageId, canReply }: EntryFormProps) {
   return (
     <form method="dialog" noValidate onSubmit={submit} className="mt-6 grid gap-4">
       {canReply && (
-        <SegmentedControl label="What you write" options={KINDS} value={chosen} onChange={setChosen} />
+        <SegmentedControl
+          label={m.contact_whatYouWrite()}
+          options={kindOptions()}
+          value={chosen}
+          onChange={setChosen}
+        />
       )}
       <TextArea
-        label={kind === 'reply' ? 'Your answer' : 'Your note'}
-        hint={WORDS[kind].hint}
+        label={kind === 'reply' ? m.contact_yourAnswer() : m.contact_yourNote()}
+        hint={WORDS[kind].hint()}
         rows={5}
         maxLength={MAX_ENTRY_CHARS}
         value={body}
@@ -70,7 +77,7 @@ export function EntryForm({ messageId, canReply }: EntryFormProps) {
         onChange={(event) => setBody(event.target.value)}
       />
       <Button type="submit" busy={add.isPending} className="justify-self-start max-sm:w-full">
-        {WORDS[kind].deed}
+        {WORDS[kind].deed()}
       </Button>
     </form>
   )

@@ -8,6 +8,7 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 export function RemoveContact({ id }: { id: string }) {
   const navigate = useNavigate()
@@ -17,20 +18,20 @@ export function RemoveContact({ id }: { id: string }) {
     <>
       <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden />
-        Forget it
+        {m.contact_delete()}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Forget this message?"
-        text="It is deleted, with the answers and notes to it. This can’t be undone."
-        confirmLabel="Forget it"
+        title={m.contact_deleteQuestion()}
+        text={m.contact_deleteText()}
+        confirmLabel={m.contact_delete()}
         danger
         busy={remove.isPending}
         onConfirm={() =>
           remove.mutate(id, {
             onSuccess() {
-              void toastSuccess('Forgotten')
+              void toastSuccess(m.contact_deleted())
               void navigate({ to: '/admin/contact' })
             },
           })

@@ -8,15 +8,16 @@ import { PhotoRow } from '#/features/site/gallery/ui/photo-grid'
 import { userMessage } from '#/lib/errors'
 import { ErrorState } from '#/ui/error-state'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
-const WORDS: Record<GalleryName, { title: string; text: string }> = {
+const WORDS: Record<GalleryName, { title: () => string; text: () => string }> = {
   memories: {
-    title: `${brand.name} Memories`,
-    text: 'The first four are on the home page with their captions. The rest wait in reserve.',
+    title: () => m.gallery_memories({ product: brand.name }),
+    text: m.gallery_memoriesAdminText,
   },
   grid: {
-    title: 'Photo grid',
-    text: 'The first four appear side by side further down the home page, without captions.',
+    title: m.gallery_grid,
+    text: m.gallery_gridAdminText,
   },
 }
 
@@ -25,8 +26,8 @@ export function AdminGalleries() {
   const { data, error, isFetching, refetch } = useQuery(allGalleriesQuery())
   return (
     <>
-      <h1 className="text-3xl">Galleries</h1>
-      <p className="mt-2 text-ink-soft">The pictures on the home page. Changes show up right away.</p>
+      <h1 className="text-3xl">{m.gallery_title()}</h1>
+      <p className="mt-2 text-ink-soft">{m.gallery_text()}</p>
       {data && (['memories', 'grid'] as const).map((name) => <Gallery key={name} name={name} all={data} />)}
       {!data && error && (
         <div className="mt-6">
@@ -48,13 +49,13 @@ function Gallery({ name, all }: { name: GalleryName; all: Galleries }) {
   return (
     <section aria-labelledby={`gallery-${name}`} className="mt-8 border-t-[5px] border-line pt-6">
       <h2 id={`gallery-${name}`} className="text-2xl">
-        {title}
+        {title()}
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">{text}</p>
+      <p className="mt-1 text-sm text-ink-soft">{text()}</p>
       <div className="mt-5 grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <GalleryEditor gallery={name} photos={all[name]} />
         <figure className="min-w-0">
-          <figcaption className="mb-2 text-sm font-semibold">As the home page shows it</figcaption>
+          <figcaption className="mb-2 text-sm font-semibold">{m.gallery_asHomeShows()}</figcaption>
           {name === 'memories' ? <MemoryWall photos={shown} /> : <PhotoRow photos={shown} />}
         </figure>
       </div>

@@ -10,12 +10,13 @@ import {
 import { cutPicture } from '#/features/site/gallery/ui/cut-picture'
 import { Button } from '#/ui/button'
 import { SegmentedControl } from '#/ui/segmented-control'
+import * as m from '#/lib/messages.gen'
 
 const ASPECTS = { own: null, square: 1, wide: 4 / 3, banner: 16 / 9 }
 type AspectName = keyof typeof ASPECTS
-const ASPECT_LABELS: { value: AspectName; label: string }[] = [
-  { value: 'own', label: 'As it is' },
-  { value: 'square', label: 'Square' },
+const aspectOptions = (): { value: AspectName; label: string }[] => [
+  { value: 'own', label: m.gallery_shapeOwn() },
+  { value: 'square', label: m.gallery_shapeSquare() },
   { value: 'wide', label: '4:3' },
   { value: 'banner', label: '16:9' },
 ]
@@ -62,10 +63,16 @@ export function CropPane({ file, busy, onUse }: CropPaneProps) {
         onPicture={setPicture}
         onCropping={setCropping}
       />
-      <SegmentedControl label="Shape" options={ASPECT_LABELS} value={aspect} onChange={choose} wide />
+      <SegmentedControl
+        label={m.gallery_shape()}
+        options={aspectOptions()}
+        value={aspect}
+        onChange={choose}
+        wide
+      />
       <Sliders cropping={cropping} onCropping={setCropping} />
       <Button variant="secondary" className="justify-self-start" busy={busy} onClick={() => void keep()}>
-        Use this part
+        {m.gallery_useThisPart()}
       </Button>
     </div>
   )
@@ -110,7 +117,7 @@ function Frame({ image, picture, cropping, onPicture, onCropping }: FrameProps) 
     >
       <img
         ref={image}
-        alt="The part that is kept"
+        alt={m.gallery_chosenPart()}
         draggable={false}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           onPicture({ width: naturalWidth, height: naturalHeight })
@@ -132,9 +139,9 @@ function Frame({ image, picture, cropping, onPicture, onCropping }: FrameProps) 
 
 function Sliders({ cropping, onCropping }: Pick<FrameProps, 'cropping' | 'onCropping'>) {
   const sliders = [
-    { label: 'Closer', name: 'zoom', min: 1, max: MAX_ZOOM },
-    { label: 'Left or right', name: 'across', min: 0, max: 1 },
-    { label: 'Up or down', name: 'down', min: 0, max: 1 },
+    { label: m.gallery_closer(), name: 'zoom', min: 1, max: MAX_ZOOM },
+    { label: m.gallery_leftOrRight(), name: 'across', min: 0, max: 1 },
+    { label: m.gallery_upOrDown(), name: 'down', min: 0, max: 1 },
   ] as const
   return (
     <div className="grid gap-x-4 gap-y-1 sm:grid-cols-3">

@@ -9,6 +9,7 @@ import { PhotoItem } from '#/features/site/gallery/ui/photo-item'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface GalleryEditorProps {
   gallery: GalleryName
@@ -30,7 +31,7 @@ export function GalleryEditor({ gallery, photos }: GalleryEditorProps) {
   function move(from: number, to: number) {
     const place = Math.max(0, Math.min(photos.length - 1, to))
     if (place === from) return
-    setSaid(`Now at place ${place + 1} of ${photos.length}`)
+    setSaid(m.gallery_nowAtPlace({ place: place + 1, count: photos.length }))
     order.mutate({ gallery, ids: moved(photos, from, place).map(({ id }) => id) }, { onError: fail })
   }
   const takeAway = (photo: Photo, place: number) =>
@@ -67,10 +68,10 @@ export function GalleryEditor({ gallery, photos }: GalleryEditorProps) {
           <Banner
             tone="success"
             role="alert"
-            title="Picture removed"
+            title={m.gallery_removed()}
             actions={
               <Button variant="secondary" size="sm" busy={restore.isPending} onClick={() => putBack(removed)}>
-                Undo
+                {m.gallery_undo()}
               </Button>
             }
           >
@@ -80,7 +81,7 @@ export function GalleryEditor({ gallery, photos }: GalleryEditorProps) {
       )}
       <Button variant="secondary" className="mt-4" onClick={() => setEditing('new')}>
         <ImagePlus aria-hidden />
-        Add a picture
+        {m.gallery_addPicture()}
       </Button>
       {editing && (
         <PhotoDialog

@@ -8,6 +8,7 @@ import { Picture } from '#/ui/picture'
 import { Section } from '#/ui/section'
 import { Skeleton } from '#/ui/skeleton'
 import { storedPicture } from '#/ui/stored-picture'
+import * as m from '#/lib/messages.gen'
 
 /** Where the four stand: one large, one wide, two small. The same for what is still loading. */
 const PLACES = [
@@ -25,10 +26,7 @@ export function Memories() {
   if (!isPending && !data?.memories.length) return null
   return (
     <Container>
-      <Section
-        title={`${brand.name} Memories`}
-        text="The rack, the long shadows, the last point before the lamps go off."
-      >
+      <Section title={m.gallery_memories({ product: brand.name })} text={m.gallery_memoriesText()}>
         <MemoryWall photos={data?.memories} />
       </Section>
     </Container>

@@ -22,6 +22,7 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 /** As the server takes them. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif'
@@ -60,14 +61,14 @@ export function PhotoDialog({ gallery, photo, onClose }: PhotoDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={photo ? 'Change the picture' : 'Add a picture'}
+      title={photo ? m.gallery_changePicture() : m.gallery_addPicture()}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.gallery_notNow()}
           </Button>
           <Button type="submit" form={formId} busy={add.isPending || change.isPending}>
-            {photo ? 'Save' : 'Add it'}
+            {photo ? m.gallery_save() : m.gallery_add()}
           </Button>
         </>
       }
@@ -75,16 +76,16 @@ export function PhotoDialog({ gallery, photo, onClose }: PhotoDialogProps) {
       <Form id={formId} form={form} error={add.error ?? change.error} onValid={save} className="grid gap-5">
         <ImageField form={form} current={photo?.image} />
         <TextField
-          label="Caption"
+          label={m.gallery_caption()}
           optional={gallery === 'grid'}
           autoComplete="off"
-          hint={gallery === 'grid' ? 'The grid doesn’t show captions.' : 'Shown on the picture.'}
+          hint={gallery === 'grid' ? m.gallery_captionGrid() : m.gallery_captionMemories()}
           {...fieldOf(form, 'caption')}
         />
         <TextArea
-          label="Description"
+          label={m.gallery_description()}
           rows={2}
-          hint="What the picture shows, for those who can’t see it."
+          hint={m.gallery_descriptionHint()}
           {...fieldOf(form, 'alt')}
         />
       </Form>
@@ -121,17 +122,17 @@ function ImageField({ form, current }: { form: PhotoForm; current: string | unde
     return (
       <div className="grid gap-3">
         <CropPane key={keyOf(file)} file={file} busy={upload.isPending} onUse={send} />
-        <FieldError id={errorId} error={refusal || (missing && 'Press “Use this part” first')} />
+        <FieldError id={errorId} error={refusal || (missing && m.gallery_useThisPartFirst())} />
         <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => choose(null)}>
-          Choose another picture
+          {m.gallery_chooseAnother()}
         </Button>
       </div>
     )
   const shown = uploaded ?? current
   return (
     <FileDrop
-      label="Picture"
-      hint="JPEG, PNG, WebP or AVIF, at most 10 MB."
+      label={m.gallery_picture()}
+      hint={m.gallery_pictureHint()}
       accept={ACCEPT}
       file={null}
       currentUrl={shown === undefined ? null : addressOf(shown)}

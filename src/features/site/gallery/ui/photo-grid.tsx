@@ -3,6 +3,7 @@ import { galleriesQuery } from '#/features/site/gallery/queries'
 import type { Photo } from '#/features/site/gallery/schema'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
+import * as m from '#/lib/messages.gen'
 
 /** Four pictures from edge to edge, parted by court lines. */
 export function PhotoGrid() {
@@ -15,7 +16,7 @@ export function PhotoGrid() {
 export function PhotoRow({ photos }: { photos: readonly Photo[] | undefined }) {
   return (
     <ul
-      aria-label="Around the courts"
+      aria-label={m.gallery_aroundCourts()}
       className="grid grid-cols-2 gap-[5px] border-y-[5px] border-surface sm:grid-cols-4"
     >
       {photos

@@ -7,6 +7,7 @@ import { classNames } from '#/ui/class-names'
 import { IconButton } from '#/ui/icon-button'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
+import * as m from '#/lib/messages.gen'
 
 interface PhotoItemProps {
   photo: Photo
@@ -47,24 +48,28 @@ export function PhotoItem(props: PhotoItemProps) {
         {photo.caption && <p className="font-semibold break-words">{photo.caption}</p>}
         <p className={photo.caption ? 'line-clamp-2 text-sm text-ink-soft' : 'line-clamp-2'}>{photo.alt}</p>
         <Badge tone={place < SHOWN ? 'court' : 'neutral'} className="mt-1">
-          {place < SHOWN ? `On home, place ${place + 1}` : 'Waits'}
+          {place < SHOWN ? m.gallery_onHome({ place: place + 1 }) : m.gallery_waits()}
         </Badge>
       </div>
       <div className="flex justify-end max-sm:col-span-2">
-        <IconButton label={`Move up: ${name}`} disabled={place === 0} onClick={() => onMove(place - 1)}>
+        <IconButton
+          label={m.gallery_moveUp({ name })}
+          disabled={place === 0}
+          onClick={() => onMove(place - 1)}
+        >
           <ArrowUp aria-hidden />
         </IconButton>
         <IconButton
-          label={`Move down: ${name}`}
+          label={m.gallery_moveDown({ name })}
           disabled={place === count - 1}
           onClick={() => onMove(place + 1)}
         >
           <ArrowDown aria-hidden />
         </IconButton>
-        <IconButton label={`Change: ${name}`} onClick={onEdit}>
+        <IconButton label={m.gallery_change({ name })} onClick={onEdit}>
           <Pencil aria-hidden />
         </IconButton>
-        <IconButton label={`Remove: ${name}`} onClick={onRemove}>
+        <IconButton label={m.gallery_remove({ name })} onClick={onRemove}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>

@@ -3,7 +3,6 @@ export const MAX_SUMMARY_CHARS = 280
 export const MAX_BODY_CHARS = 40_000
 /** Fewer tell nobody what a picture shows. */
 export const MIN_ALT_CHARS = 5
-export const UNTOLD_PICTURE = 'Say in a few words what the picture shows, for those who can’t see it'
 
 /** What can follow /blog/ in an address. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

@@ -2,11 +2,12 @@ import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { CoverField } from '#/features/events/events/ui/cover-field'
 import type { PlacedPicture } from '#/features/site/posts/logic/placed-picture'
-import { MIN_ALT_CHARS, UNTOLD_PICTURE } from '#/features/site/posts/logic/post-rules'
+import { MIN_ALT_CHARS } from '#/features/site/posts/logic/post-rules'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { houseAlt } from '#/ui/stored-picture'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 interface AddPictureProps {
   onAdd: (picture: PlacedPicture) => void
@@ -23,7 +24,7 @@ export function AddPicture({ onAdd }: AddPictureProps) {
     <>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         <ImagePlus aria-hidden />
-        Add a picture
+        {m.posts_addPicture()}
       </Button>
       {open && <PictureDialog onAdd={add} onClose={() => setOpen(false)} />}
     </>
@@ -48,22 +49,22 @@ function PictureDialog({ onAdd, onClose }: AddPictureProps & { onClose: () => vo
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Add a picture"
-      text="It stands where you were writing."
-      actions={<Button onClick={add}>Put it in</Button>}
+      title={m.posts_addPicture()}
+      text={m.posts_addPictureText()}
+      actions={<Button onClick={add}>{m.posts_putIn()}</Button>}
     >
       <div className="grid gap-5">
         <CoverField
           cover={image}
-          error={tried && image === '' ? 'Choose or upload a picture' : undefined}
+          error={tried && image === '' ? m.posts_choosePicture() : undefined}
           onChoose={choose}
         />
         <TextField
-          label="What it shows"
+          label={m.posts_whatItShows()}
           autoComplete="off"
-          hint="For those who can’t see it."
+          hint={m.posts_forThoseWhoCant()}
           value={alt}
-          error={tried && isUntold ? UNTOLD_PICTURE : undefined}
+          error={tried && isUntold ? m.posts_sayWhatPictureShows() : undefined}
           onChange={(event) => setAlt(event.target.value)}
         />
       </div>

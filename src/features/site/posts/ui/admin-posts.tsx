@@ -9,32 +9,31 @@ import { Empty } from '#/ui/empty'
 import { Moment } from '#/ui/moment'
 import { QueryList } from '#/ui/query-list'
 import { SegmentedControl } from '#/ui/segmented-control'
+import * as m from '#/lib/messages.gen'
 
 /** Everything written for the blog. */
 export function AdminPosts({ state }: { state: PostState | undefined }) {
   const navigate = useNavigate()
   const query = useInfiniteQuery(adminPostsQuery(state))
   const counts = query.data?.pages[0]?.counts
-  const labelOf = (each: PostState) => `${STATE_LABELS[each]}${counts ? ` ${counts[each]}` : ''}`
+  const labelOf = (each: PostState) => `${STATE_LABELS[each]()}${counts ? ` ${counts[each]}` : ''}`
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-3xl">Posts</h1>
-          <p className="mt-2 text-ink-soft">
-            What the blog tells: drafts, what waits for its day, what is out.
-          </p>
+          <h1 className="text-3xl">{m.posts_posts()}</h1>
+          <p className="mt-2 text-ink-soft">{m.posts_adminText()}</p>
         </div>
         <Link to="/admin/posts/new" className={buttonClass()}>
-          New post
+          {m.posts_newPost()}
         </Link>
       </div>
       <div className="my-6">
         <SegmentedControl
-          label="Which posts"
+          label={m.posts_whichPosts()}
           value={state ?? 'all'}
           options={[
-            { value: 'all', label: 'All' },
+            { value: 'all', label: m.posts_all() },
             ...POST_STATES.map((each) => ({ value: each, label: labelOf(each) })),
           ]}
           onChange={(chosen) =>
@@ -50,8 +49,8 @@ export function AdminPosts({ state }: { state: PostState | undefined }) {
         query={query}
         empty={
           <Empty
-            title={state ? 'No such posts' : 'Nothing written yet'}
-            text="A draft is begun with “New post”, and is nobody else’s to see."
+            title={state ? m.posts_noSuchPosts() : m.posts_nothingWritten()}
+            text={m.posts_beginDraft()}
           />
         }
       >
@@ -77,12 +76,12 @@ function Row({ post }: { post: Omit<AdminPost, 'body'> }) {
         {author && <span>{author}</span>}
         {publishedAt ? (
           <span>
-            {state === 'scheduled' ? 'Comes out' : 'Out since'} <Moment at={publishedAt} />
+            {state === 'scheduled'
+              ? m.posts_comesOut({ moment: <Moment at={publishedAt} /> })
+              : m.posts_outSince({ moment: <Moment at={publishedAt} /> })}
           </span>
         ) : (
-          <span>
-            Worked on <Moment at={updatedAt} />
-          </span>
+          <span>{m.posts_workedOn({ moment: <Moment at={updatedAt} /> })}</span>
         )}
       </p>
     </li>

@@ -9,17 +9,18 @@ import { Empty } from '#/ui/empty'
 import { PageHeader } from '#/ui/page-header'
 import { Picture } from '#/ui/picture'
 import { QueryList } from '#/ui/query-list'
+import * as m from '#/lib/messages.gen'
 
 export function BlogPage() {
   return (
     <>
       <PageHeader
-        title="Blog"
-        text="Stories and news from the courts."
+        title={m.posts_blog()}
+        text={m.posts_text()}
         actions={
           <a href="/blog/feed.xml" className={buttonClass({ variant: 'secondary' })}>
             <Rss aria-hidden />
-            Feed
+            {m.posts_feed()}
           </a>
         }
         picture={<Picture source="journal" alt="" priority />}
@@ -39,11 +40,11 @@ function List() {
       className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
       empty={
         <Empty
-          title="Nothing written yet"
-          text="The first story is still being played. Meanwhile, find a game."
+          title={m.posts_nothingWritten()}
+          text={m.posts_firstStory()}
           actions={
             <Link to="/events" className={buttonClass({ variant: 'secondary' })}>
-              View All Events
+              {m.posts_viewAllEvents()}
             </Link>
           }
         />

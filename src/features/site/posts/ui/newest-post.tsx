@@ -7,6 +7,7 @@ import type { PostFormApi } from '#/features/site/posts/ui/post-fields'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface NewestPostProps {
   id: string
@@ -34,14 +35,14 @@ export function NewestPost({ id, form, onTaken }: NewestPostProps) {
     <Banner
       tone="warning"
       role="alert"
-      title="Somebody else has changed this post meanwhile"
+      title={m.posts_changedMeanwhile()}
       actions={
         <Button variant="secondary" size="sm" busy={loading} onClick={() => void takeIn()}>
-          Load the newest, keep what I typed
+          {m.posts_loadNewest()}
         </Button>
       }
     >
-      Nothing of yours is lost, and nothing of theirs is overwritten.
+      {m.posts_changedMeanwhileText()}
     </Banner>
   )
 }

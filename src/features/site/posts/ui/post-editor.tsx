@@ -13,6 +13,7 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Form } from '#/ui/form'
 import { LINK_CLASS } from '#/ui/link-class'
+import * as m from '#/lib/messages.gen'
 
 interface PostEditorProps {
   /** Without one, a new one is begun. */
@@ -38,9 +39,9 @@ export function PostEditor({ post: loaded, userId }: PostEditorProps) {
   return (
     <>
       <Link to="/admin/posts" className={LINK_CLASS}>
-        All posts
+        {m.posts_allPosts()}
       </Link>
-      <h1 className="mt-3 text-3xl">{post ? 'Edit post' : 'New post'}</h1>
+      <h1 className="mt-3 text-3xl">{post ? m.posts_editPost() : m.posts_newPost()}</h1>
       {post && <PostStanding post={post} isUnsaved={isDirty} onChanged={saving.take} />}
       {saving.restored && <Restored onStartAnew={saving.startAnew} />}
       <Form
@@ -57,7 +58,7 @@ export function PostEditor({ post: loaded, userId }: PostEditorProps) {
           busy={saving.saving}
           onClick={proposeAddress}
         >
-          {post?.state === 'published' ? 'Save changes' : 'Save draft'}
+          {post?.state === 'published' ? m.posts_saveChanges() : m.posts_saveDraft()}
         </Button>
       </Form>
       <LeaveGuard isUnsaved={() => isDirty} />
@@ -69,10 +70,10 @@ function Restored({ onStartAnew }: { onStartAnew: () => void }) {
   return (
     <div className="mt-5">
       <Banner
-        title="What you typed before is back"
+        title={m.posts_restored()}
         actions={
           <Button variant="secondary" size="sm" onClick={onStartAnew}>
-            Start anew
+            {m.posts_startOver()}
           </Button>
         }
       />

@@ -12,6 +12,7 @@ import { SegmentedControl } from '#/ui/segmented-control'
 import { houseAlt } from '#/ui/stored-picture'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 export type PostFormApi = UseFormReturn<PostForm>
 
@@ -33,14 +34,19 @@ export function PostFields({ form, addressStays }: PostFieldsProps) {
   }
   return (
     <>
-      <TextField label="Title" autoComplete="off" maxLength={MAX_TITLE_CHARS} {...fieldOf(form, 'title')} />
       <TextField
-        label="Address"
+        label={m.posts_title()}
+        autoComplete="off"
+        maxLength={MAX_TITLE_CHARS}
+        {...fieldOf(form, 'title')}
+      />
+      <TextField
+        label={m.posts_address()}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         readOnly={addressStays}
-        hint={addressStays ? 'Links lead to it by now, so it stays.' : `/blog/${slug || proposed || '…'}`}
+        hint={addressStays ? m.posts_addressStays() : `/blog/${slug || proposed || '…'}`}
         {...fieldOf(form, 'slug')}
         // Until something is typed the title says it.
         onFocus={() => {
@@ -48,21 +54,21 @@ export function PostFields({ form, addressStays }: PostFieldsProps) {
         }}
       />
       <TextArea
-        label="Summary"
+        label={m.posts_summary()}
         optional
         rows={2}
         maxLength={MAX_SUMMARY_CHARS}
-        hint="One or two sentences: in the list, in feeds, and where a link is shared."
+        hint={m.posts_summaryHint()}
         {...fieldOf(form, 'summary')}
       />
       <BodyField form={form} />
-      <h2 className="mt-4 text-2xl">Cover</h2>
+      <h2 className="mt-4 text-2xl">{m.posts_cover()}</h2>
       <CoverField cover={cover} error={form.formState.errors.coverImage?.message} onChoose={chooseCover} />
       {cover && (
         <TextField
-          label="What the cover shows"
+          label={m.posts_whatCoverShows()}
           autoComplete="off"
-          hint="For those who can’t see it."
+          hint={m.posts_forThoseWhoCant()}
           {...fieldOf(form, 'coverAlt')}
         />
       )}
@@ -70,10 +76,11 @@ export function PostFields({ form, addressStays }: PostFieldsProps) {
   )
 }
 
-const VIEWS = [
-  { value: 'write', label: 'Write' },
-  { value: 'preview', label: 'Preview' },
-] as const
+const viewOptions = () =>
+  [
+    { value: 'write', label: m.posts_write() },
+    { value: 'preview', label: m.posts_preview() },
+  ] as const
 
 /** Written as Markdown, looked at as readers will see it. */
 function BodyField({ form }: { form: PostFormApi }) {
@@ -89,14 +96,14 @@ function BodyField({ form }: { form: PostFormApi }) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <SegmentedControl label="Text" options={VIEWS} value={view} onChange={setView} />
+        <SegmentedControl label={m.posts_body()} options={viewOptions()} value={view} onChange={setView} />
         <AddPicture onAdd={place} />
       </div>
       <div hidden={view !== 'write'}>
         <TextArea
-          label="Text"
+          label={m.posts_body()}
           rows={16}
-          hint="Markdown: # Heading, **strong**, *slanted*, [words](address), - list, > quote."
+          hint={m.posts_markdownHint()}
           {...field}
           onBlur={(event) => {
             caret.current = event.target.selectionStart
@@ -106,11 +113,11 @@ function BodyField({ form }: { form: PostFormApi }) {
       </div>
       {view === 'preview' && (
         <section
-          aria-label="Preview"
+          aria-label={m.posts_preview()}
           className="rounded-lg bg-surface-raised p-5 shadow-card ring-1 ring-line"
         >
           {body.trim() === '' ? (
-            <p className="text-ink-soft">Nothing to read yet.</p>
+            <p className="text-ink-soft">{m.posts_nothingToRead()}</p>
           ) : (
             <Markdown text={body} pictures />
           )}

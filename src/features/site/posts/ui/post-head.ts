@@ -8,6 +8,7 @@ import { excerpt } from '#/lib/text'
 import { housePicture } from '#/ui/house-picture'
 import { pictureFiles, type PictureSource } from '#/ui/picture-sources'
 import { storedPicture } from '#/ui/stored-picture'
+import * as m from '#/lib/messages.gen'
 
 const DESCRIPTION_MAX_CHARS = 180
 
@@ -30,7 +31,7 @@ export function postHead(post: Post): PageHead {
     description,
     path,
     image,
-    feed: { title: `${brand.name} blog`, path: '/blog/feed.xml' },
+    feed: { title: m.posts_blogOf({ product: brand.name }), path: '/blog/feed.xml' },
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'BlogPosting',

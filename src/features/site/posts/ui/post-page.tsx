@@ -7,13 +7,14 @@ import { LINK_CLASS } from '#/ui/link-class'
 import { Markdown } from '#/ui/markdown'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
+import * as m from '#/lib/messages.gen'
 
 export function PostPage({ post }: { post: Post }) {
   const { title, summary, coverImage, coverAlt, author, publishedAt, body, id } = post
   return (
     <Container width="text" className="py-8 sm:py-12">
       <Link to="/blog" className={LINK_CLASS}>
-        All posts
+        {m.posts_allPosts()}
       </Link>
       <article className="mt-6">
         <header>
@@ -49,12 +50,15 @@ const WAY =
 function Neighbours({ post: { older, newer } }: { post: Post }) {
   if (!older && !newer) return null
   return (
-    <nav aria-label="More posts" className="mt-12 grid gap-3 border-t-[5px] border-line pt-6 sm:grid-cols-2">
+    <nav
+      aria-label={m.posts_morePosts()}
+      className="mt-12 grid gap-3 border-t-[5px] border-line pt-6 sm:grid-cols-2"
+    >
       {older && (
         <Link to="/blog/$slug" params={{ slug: older.slug }} className={WAY}>
           <ArrowLeft aria-hidden className="size-5 shrink-0" />
           <span>
-            <span className="block text-sm font-normal text-ink-soft">Before</span>
+            <span className="block text-sm font-normal text-ink-soft">{m.posts_before()}</span>
             {older.title}
           </span>
         </Link>
@@ -66,7 +70,7 @@ function Neighbours({ post: { older, newer } }: { post: Post }) {
           className={`${WAY} justify-end text-right sm:col-start-2`}
         >
           <span>
-            <span className="block text-sm font-normal text-ink-soft">After</span>
+            <span className="block text-sm font-normal text-ink-soft">{m.posts_after()}</span>
             {newer.title}
           </span>
           <ArrowRight aria-hidden className="size-5 shrink-0" />

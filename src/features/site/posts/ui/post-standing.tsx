@@ -10,6 +10,7 @@ import { buttonClass } from '#/ui/button-class'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { Moment } from '#/ui/moment'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface PostStandingProps {
   post: AdminPost
@@ -27,7 +28,9 @@ export function PostStanding({ post, isUnsaved, onChanged }: PostStandingProps) 
       <StateBadge state={state} />
       {publishedAt && (
         <span className="text-sm text-ink-soft">
-          {state === 'scheduled' ? 'Comes out' : 'Out since'} <Moment at={publishedAt} />
+          {state === 'scheduled'
+            ? m.posts_comesOut({ moment: <Moment at={publishedAt} /> })
+            : m.posts_outSince({ moment: <Moment at={publishedAt} /> })}
         </span>
       )}
       {state === 'published' ? (
@@ -36,16 +39,16 @@ export function PostStanding({ post, isUnsaved, onChanged }: PostStandingProps) 
           params={{ slug }}
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
-          See it
+          {m.posts_see()}
         </Link>
       ) : (
         <Button variant="secondary" size="sm" disabled={isUnsaved} onClick={() => setPublishing(true)}>
-          {state === 'scheduled' ? 'Another time' : 'Publish'}
+          {state === 'scheduled' ? m.posts_anotherTime() : m.posts_publish()}
         </Button>
       )}
       {state !== 'draft' && <TakeBack post={post} disabled={isUnsaved} onTakenBack={onChanged} />}
       {post.can.remove && <Remove post={post} />}
-      {isUnsaved && <span className="text-sm text-ink-soft">Save first, then publish.</span>}
+      {isUnsaved && <span className="text-sm text-ink-soft">{m.posts_saveFirst()}</span>}
       {publishing && <PublishDialog post={post} onDone={onChanged} onClose={() => setPublishing(false)} />}
     </div>
   )
@@ -63,19 +66,15 @@ function TakeBack({ post: { id, version, state }, disabled, onTakenBack }: TakeB
   return (
     <>
       <Button variant="quiet" size="sm" disabled={disabled} onClick={() => setAsking(true)}>
-        Make it a draft again
+        {m.posts_makeDraftAgain()}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Make it a draft again?"
-        text={
-          state === 'published'
-            ? 'Links to it lead nowhere until it is out again, and then it has a new date.'
-            : 'It doesn’t come out by itself then.'
-        }
-        confirmLabel="Make it a draft"
-        cancelLabel="Leave it as it is"
+        title={m.posts_makeDraftAgainQuestion()}
+        text={state === 'published' ? m.posts_linksLeadNowhere() : m.posts_wontComeOut()}
+        confirmLabel={m.posts_makeDraft()}
+        cancelLabel={m.posts_leaveAsIs()}
         busy={takeBack.isPending}
         onConfirm={() =>
           takeBack.mutate(
@@ -84,7 +83,7 @@ function TakeBack({ post: { id, version, state }, disabled, onTakenBack }: TakeB
               onSuccess(draft) {
                 setAsking(false)
                 onTakenBack(draft)
-                void toastSuccess('It is a draft again')
+                void toastSuccess(m.posts_draftAgain())
               },
               onError: (error) => void toastError(error),
             },
@@ -102,15 +101,15 @@ function Remove({ post: { id, title } }: { post: AdminPost }) {
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
-        Remove
+        {m.posts_remove()}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Remove this post for good?"
-        text={`“${title}” can’t be brought back.`}
-        confirmLabel="Remove"
-        cancelLabel="Keep it"
+        title={m.posts_removeQuestion()}
+        text={m.posts_removeText({ title })}
+        confirmLabel={m.posts_remove()}
+        cancelLabel={m.posts_keep()}
         danger
         busy={remove.isPending}
         onConfirm={() =>

@@ -13,6 +13,7 @@ import { Dialog } from '#/ui/dialog'
 import { RadioGroup } from '#/ui/radio-group'
 import { TimeField } from '#/ui/time-field'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const MORNING = '09:00'
 
@@ -45,7 +46,9 @@ export function PublishDialog({ post, onDone, onClose }: PublishDialogProps) {
         onSuccess(published) {
           onDone(published)
           onClose()
-          void toastSuccess(published.state === 'scheduled' ? 'It comes out by itself' : 'It is out')
+          void toastSuccess(
+            published.state === 'scheduled' ? m.posts_scheduledToast() : m.posts_publishedToast(),
+          )
         },
       },
     )
@@ -54,37 +57,37 @@ export function PublishDialog({ post, onDone, onClose }: PublishDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Publish"
-      text={`Anybody can read it then, at ${brand.domain}/blog/${post.slug}.`}
+      title={m.posts_publish()}
+      text={m.posts_publishText({ address: `${brand.domain}/blog/${post.slug}` })}
       actions={
         <Button type="submit" form={formId} busy={publish.isPending}>
-          {when === 'now' ? 'Publish now' : 'Schedule'}
+          {when === 'now' ? m.posts_publishNow() : m.posts_schedule()}
         </Button>
       }
     >
       <form id={formId} method="dialog" onSubmit={submit} className="grid gap-5">
         {error && !wrongTime && <Banner tone="danger" role="alert" title={userMessage(error)} />}
         <RadioGroup
-          label="When"
+          label={m.posts_when()}
           value={when}
           columns={2}
           options={[
-            { value: 'now', label: 'Now' },
-            { value: 'later', label: 'Later' },
+            { value: 'now', label: m.posts_now() },
+            { value: 'later', label: m.posts_later() },
           ]}
           onChange={(event) => setWhen(event.target.value === 'later' ? 'later' : 'now')}
         />
         {when === 'later' && (
           <div className="grid gap-4 sm:grid-cols-2">
             <DateField
-              label="Day"
+              label={m.posts_day()}
               required
               value={date}
               error={wrongTime}
               onChange={(event) => setDate(event.target.value)}
             />
             <TimeField
-              label={chosen ? `Time (${zoneAbbreviation(chosen, zone)})` : 'Time'}
+              label={chosen ? m.posts_timeIn({ zone: zoneAbbreviation(chosen, zone) }) : m.posts_time()}
               required
               value={time}
               onChange={(event) => setTime(event.target.value)}

@@ -9,6 +9,7 @@ import { useKeptPost } from '#/features/site/posts/ui/use-kept-post'
 import { AppError } from '#/lib/errors'
 import { showRefusal } from '#/ui/form-refusal'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** A post as it is on the server, and the ways to bring what was typed there. */
 export function useSavePost(loaded: AdminPost | undefined, form: PostFormApi, userId: string) {
@@ -31,7 +32,7 @@ export function useSavePost(loaded: AdminPost | undefined, form: PostFormApi, us
   }
   function changed(saved: AdminPost, sent: PostForm) {
     take(saved, sent)
-    void toastSuccess('Saved')
+    void toastSuccess(m.posts_saved())
   }
   function begun(saved: AdminPost, sent: PostForm) {
     take(saved, sent)
