@@ -3,9 +3,10 @@ import { pageHead } from '#/client/head'
 import { brand } from '#/brand'
 import { buttonClass } from '#/ui/button-class'
 import { DesignSystemPage } from '#/ui/showcase/design-system-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/design-system')({
-  head: () => pageHead({ title: 'Design system', noindex: true }),
+  head: () => pageHead({ title: m.server_designSystem(), noindex: true }),
   component: DesignSystem,
 })
 
@@ -16,10 +17,10 @@ function DesignSystem() {
       demos={
         <>
           <Link to="/mobile-ux-demo" className={buttonClass({ variant: 'secondary' })}>
-            Touch demo
+            {m.server_touchDemo()}
           </Link>
           <Link to="/demo/modern-form" className={buttonClass({ variant: 'secondary' })}>
-            Form demo
+            {m.server_formDemo()}
           </Link>
         </>
       }

@@ -5,15 +5,14 @@ import { PRIVACY } from '#/features/site/legal/logic/terms'
 import { KeptList } from '#/features/site/legal/ui/kept-list'
 import { LegalPage } from '#/features/site/legal/ui/legal-page'
 import { keepingQuery } from '#/features/foundation/settings/queries'
-
-const TEXT = 'What we keep about you, what for, and how long.'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/privacy')({
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(keepingQuery()),
   head: () =>
     pageHead({
-      title: 'Privacy',
-      description: `What ${brand.name} keeps about you, what for and how long, kind by kind; and how to take it along or have it deleted.`,
+      title: m.legal_privacy(),
+      description: m.legal_privacyDescription({ product: brand.name }),
       path: '/privacy',
     }),
   component: Privacy,
@@ -21,7 +20,7 @@ export const Route = createFileRoute('/privacy')({
 
 function Privacy() {
   return (
-    <LegalPage title="Privacy" text={TEXT} sections={PRIVACY}>
+    <LegalPage title={m.legal_privacy()} text={m.legal_privacyText()} sections={PRIVACY}>
       <KeptList />
     </LegalPage>
   )

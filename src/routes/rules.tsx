@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/client/head'
 import { RulesPage } from '#/features/site/rules/ui/rules-page'
 import { housePicture } from '#/ui/house-picture'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/rules')({
   head: () =>
     pageHead({
-      title: 'Rules',
-      description:
-        'The rules of pickleball in plain words and drawings: court, serve, two bounces, the kitchen, and a scoreboard to try side-out and rally scoring.',
+      title: m.rules_title(),
+      description: m.rules_description(),
       path: '/rules',
       image: housePicture('ball-on-line'),
     }),

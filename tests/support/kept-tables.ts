@@ -23,12 +23,7 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
   'Pictures and offers of your journal': ['note_pictures', 'note_offers'],
   'Practice partners': ['practice_partners', 'partner_blocks', 'partner_links', 'practice_seekers'],
   'Shared notes': ['note_shares', 'note_cards', 'note_high_fives', 'note_replies'],
-  'What you are told': [
-    'notifications',
-    'notification_preferences',
-    'notification_settings',
-    'push_subscriptions',
-  ],
+  Notifications: ['notifications', 'notification_preferences', 'notification_settings', 'push_subscriptions'],
   'Messages sent': ['outbox_messages'],
   'The newsletter': ['newsletter_subscribers', 'newsletter_deliveries'],
   'Messages to us': ['contact_messages', 'contact_entries'],

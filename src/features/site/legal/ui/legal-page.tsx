@@ -3,6 +3,7 @@ import { LEGAL_CHANGED_ON, type LegalSection } from '#/features/site/legal/logic
 import { formatEventDate } from '#/lib/dates'
 import { Container } from '#/ui/container'
 import { PageHeader } from '#/ui/page-header'
+import * as m from '#/lib/messages.gen'
 
 interface LegalPageProps {
   title: string
@@ -20,18 +21,18 @@ export function LegalPage({ title, text, sections, children }: LegalPageProps) {
         {sections.map(({ id, title: heading, lines }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-8 scroll-mt-24 first:mt-0">
             <h2 id={`${id}-title`} className="text-2xl">
-              {heading}
+              {heading()}
             </h2>
             <div className="mt-3 grid max-w-prose gap-3">
               {lines.map((line) => (
-                <p key={line}>{line}</p>
+                <p key={line()}>{line()}</p>
               ))}
             </div>
           </section>
         ))}
         {children}
         <p className="mt-12 border-t-[5px] border-line pt-5 text-sm text-ink-soft">
-          Last changed on {formatEventDate(LEGAL_CHANGED_ON)}.
+          {m.legal_lastChanged({ date: formatEventDate(LEGAL_CHANGED_ON) })}
         </p>
       </Container>
     </>

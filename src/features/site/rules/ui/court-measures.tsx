@@ -1,4 +1,5 @@
 import { CourtDrawing, CourtLabel } from '#/features/site/rules/ui/court-drawing'
+import * as m from '#/lib/messages.gen'
 
 const MARGIN = 54
 /** Half of the short line that ends a measure. */
@@ -41,40 +42,36 @@ function Measure({ from, to, words, at, turned = false }: MeasureProps) {
 
 export function CourtMeasures() {
   return (
-    <CourtDrawing
-      title="The court from above, with its measures"
-      description="A rectangle 44 feet (13.41 metres) long and 20 feet (6.10 metres) wide. The net crosses it in the middle, 36 inches high at the posts and 34 inches at its centre. On each side of the net the kitchen reaches 7 feet (2.13 metres). Behind it two service courts, right and left, each 15 feet long and 10 feet wide."
-      margin={MARGIN}
-    >
+    <CourtDrawing title={m.rules_drawCourt()} description={m.rules_drawCourtDetail()} margin={MARGIN}>
       <Measure from={[0, -14]} to={[440, -14]} words="44 ft · 13.41 m" at={[82, -24]} />
       <Measure from={[-14, 0]} to={[-14, 200]} words="20 ft · 6.10 m" at={[-26, 100]} turned />
       <Measure from={[0, 214]} to={[150, 214]} words="15 ft · 4.57 m" at={[75, 239]} />
       <Measure from={[150, 214]} to={[220, 214]} words="7 ft · 2.13 m" at={[228, 239]} />
       <text x="322" y="-24" textAnchor="middle" className="fill-ink text-[19px] font-semibold">
-        Net: 36 in, 34 in the middle
+        {m.rules_netHeight()}
       </text>
-      <ServiceCourt x={75} y={45} side="Left" />
-      <ServiceCourt x={75} y={145} side="Right" />
-      <ServiceCourt x={365} y={45} side="Right" />
-      <ServiceCourt x={365} y={145} side="Left" />
+      <ServiceCourt x={75} y={45} side={m.rules_left()} />
+      <ServiceCourt x={75} y={145} side={m.rules_right()} />
+      <ServiceCourt x={365} y={45} side={m.rules_right()} />
+      <ServiceCourt x={365} y={145} side={m.rules_left()} />
       <CourtLabel x={192} y={100} turned>
-        Kitchen
+        {m.rules_kitchenLabel()}
       </CourtLabel>
       <CourtLabel x={262} y={100} turned>
-        Kitchen
+        {m.rules_kitchenLabel()}
       </CourtLabel>
     </CourtDrawing>
   )
 }
 
-function ServiceCourt({ x, y, side }: { x: number; y: number; side: 'Left' | 'Right' }) {
+function ServiceCourt({ x, y, side }: { x: number; y: number; side: string }) {
   return (
     <>
       <CourtLabel x={x} y={y}>
         {side}
       </CourtLabel>
       <CourtLabel x={x} y={y + 24}>
-        service court
+        {m.rules_serviceCourt()}
       </CourtLabel>
     </>
   )

@@ -9,8 +9,8 @@ import { Container } from '#/ui/container'
 import { LINK_CLASS } from '#/ui/link-class'
 import { PageHeader } from '#/ui/page-header'
 import { Picture } from '#/ui/picture'
+import * as m from '#/lib/messages.gen'
 
-const SECTIONS: readonly RuleSection[] = Object.values(RULE_SECTIONS)
 const DRAWINGS: Partial<Record<string, ReactNode>> = {
   court: <CourtMeasures />,
   serve: <ServeDrawing />,
@@ -23,32 +23,29 @@ export function RulesPage() {
   return (
     <>
       <PageHeader
-        title="Rules"
-        text="Pickleball in our own words: ten minutes to read, the rest on court."
+        title={m.rules_title()}
+        text={m.rules_text()}
         picture={<Picture source="ball-on-line" alt="" priority />}
       />
       <Container className="py-8 sm:py-12">
-        <nav aria-label="On this page">
+        <nav aria-label={m.rules_onThisPage()}>
           <ul className="flex flex-wrap gap-x-5">
-            {SECTIONS.map(({ id, title }) => (
+            {RULE_SECTIONS.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`} className={`${LINK_CLASS} inline-flex min-h-11 items-center`}>
-                  {title}
+                  {title()}
                 </a>
               </li>
             ))}
           </ul>
         </nav>
-        {SECTIONS.map((section) => (
+        {RULE_SECTIONS.map((section) => (
           <Rule key={section.id} section={section} />
         ))}
         <div className="mt-12 border-t-[5px] border-line pt-6">
-          <p className="max-w-prose text-ink-soft">
-            This is how we play on our nights. Tournaments follow the rulebook of their own body, which is
-            longer and changes every year; its organiser has the last word.
-          </p>
+          <p className="max-w-prose text-ink-soft">{m.rules_ourNights()}</p>
           <Link to="/events" className={buttonClass({ className: 'mt-5' })}>
-            Find a game
+            {m.rules_findGame()}
           </Link>
         </div>
       </Container>
@@ -66,11 +63,11 @@ function Rule({ section: { id, title, lines } }: { section: RuleSection }) {
     >
       <div>
         <h2 id={`${id}-title`} className="text-3xl">
-          {title}
+          {title()}
         </h2>
         <ul className="mt-4 grid max-w-prose list-disc gap-2.5 pl-5 marker:text-court">
           {lines.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line()}>{line()}</li>
           ))}
         </ul>
       </div>

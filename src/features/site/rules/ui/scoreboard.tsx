@@ -15,17 +15,17 @@ import { ServerPlace } from '#/features/site/rules/ui/server-place'
 import { Button } from '#/ui/button'
 import { classNames } from '#/ui/class-names'
 import { SegmentedControl } from '#/ui/segmented-control'
+import * as m from '#/lib/messages.gen'
 
-const SIDES = ['Sun side', 'Shade side'] as const
+const SIDES = ['sun', 'shade'] as const
 const FIRST: GameRules = { doubles: true, serving: 'side-out', target: 11 }
 
 function turnWords({ turn, serving, call, winner }: Board, { doubles }: GameRules): string {
-  const says = `The server calls ${call}.`
-  if (winner !== null) return `${SIDES[winner]} wins the game.`
-  if (turn === 'point') return `Point. ${says}`
-  if (turn === 'second-server') return `No point: the partner serves now. ${says}`
-  if (turn === 'side-out') return `Side out: ${SIDES[serving]} serves now. ${says}`
-  return doubles && call.endsWith('-2') ? `${says} The 2 means: one server only, this first time.` : says
+  if (winner !== null) return m.rules_winsGame({ side: SIDES[winner] })
+  if (turn === 'point') return m.rules_pointCall({ call })
+  if (turn === 'second-server') return m.rules_secondServerCall({ call })
+  if (turn === 'side-out') return m.rules_sideOutCall({ side: SIDES[serving], call })
+  return doubles && call.endsWith('-2') ? m.rules_firstCall({ call }) : m.rules_startCall({ call })
 }
 
 /** Try how it is counted: who won the rally is all that is asked. */
@@ -54,7 +54,7 @@ export function Scoreboard() {
   return (
     <section
       ref={region}
-      aria-label="Scoreboard to try"
+      aria-label={m.rules_board()}
       className="rounded-lg bg-surface-raised p-4 shadow-card ring-1 ring-line sm:p-6"
     >
       <Rules game={game} onChange={(rules) => setGame(newGame(rules, game.first))} />
@@ -64,7 +64,9 @@ export function Scoreboard() {
         ))}
       </div>
       <p className="mt-5 text-center">
-        <span className="block text-sm text-ink-soft">{board.winner === null ? 'The call' : 'Game'}</span>
+        <span className="block text-sm text-ink-soft">
+          {board.winner === null ? m.rules_theCall() : m.rules_game()}
+        </span>
         <span className="font-display text-4xl font-extrabold tabular-nums">
           {board.winner === null ? board.call : `${board.score[0]}–${board.score[1]}`}
         </span>
@@ -76,7 +78,7 @@ export function Scoreboard() {
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <Button variant="secondary" size="sm" disabled={game.rallies.length === 0} onClick={undo}>
           <Undo2 aria-hidden />
-          Undo
+          {m.rules_undo()}
         </Button>
         <Button
           variant="quiet"
@@ -84,12 +86,10 @@ export function Scoreboard() {
           onClick={() => setGame(newGame(game, game.rallies.length === 0 ? other(game.first) : game.first))}
         >
           <RotateCcw aria-hidden />
-          {game.rallies.length === 0 ? 'Other side begins' : 'New game'}
+          {game.rallies.length === 0 ? m.rules_switchFirstServer() : m.rules_newGame()}
         </Button>
       </div>
-      <p className="mt-3 text-center text-sm text-ink-soft max-sm:hidden">
-        With one of its buttons in focus: arrow left or right for who won the rally, backspace to undo.
-      </p>
+      <p className="mt-3 text-center text-sm text-ink-soft max-sm:hidden">{m.rules_keysHint()}</p>
     </section>
   )
 }
@@ -101,30 +101,30 @@ function Rules({ game, onChange }: { game: Game; onChange: (rules: GameRules) =>
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <SegmentedControl
-        label="Players"
+        label={m.rules_players()}
         wide
         value={doubles ? 'doubles' : 'singles'}
         options={[
-          { value: 'doubles', label: 'Doubles' },
-          { value: 'singles', label: 'Singles' },
+          { value: 'doubles', label: m.rules_doubles() },
+          { value: 'singles', label: m.rules_singles() },
         ]}
         onChange={(value) => onChange({ serving, target, doubles: value === 'doubles' })}
       />
       <SegmentedControl
-        label="Scoring"
+        label={m.rules_scoring()}
         wide
         value={serving}
         options={[
-          { value: 'side-out', label: 'Side-out' },
-          { value: 'rally', label: 'Rally' },
+          { value: 'side-out', label: m.rules_sideOut() },
+          { value: 'rally', label: m.rules_rally() },
         ]}
         onChange={(value) => onChange({ doubles, target, serving: value })}
       />
       <SegmentedControl
-        label="Game to"
+        label={m.rules_gameTo()}
         wide
         value={String(target)}
-        options={TARGETS.map((each) => ({ value: String(each), label: `To ${each}` }))}
+        options={TARGETS.map((each) => ({ value: String(each), label: m.rules_to({ target: each }) }))}
         onChange={(value) =>
           onChange({ doubles, serving, target: TARGETS.find((each) => String(each) === value) ?? 11 })
         }
@@ -142,10 +142,10 @@ interface SideScoreProps {
 
 function SideScore({ side, board, doubles, onWin }: SideScoreProps) {
   const serves = board.serving === side && board.winner === null
-  const who = doubles && board.server === 2 ? 'Second server' : 'Serves'
+  const who = doubles && board.server === 2 ? m.rules_secondServer() : m.rules_serves()
   return (
     <div className={classNames('rounded-md p-3 text-center ring-1 ring-line', serves && 'bg-court-tint')}>
-      <p className="font-semibold">{SIDES[side]}</p>
+      <p className="font-semibold">{side === 0 ? m.rules_sunSide() : m.rules_shadeSide()}</p>
       <p className="font-display text-5xl font-extrabold tabular-nums">{board.score[side]}</p>
       <p className="min-h-6 text-sm text-ink-soft">{serves ? who : ''}</p>
       <Button
@@ -154,10 +154,10 @@ function SideScore({ side, board, doubles, onWin }: SideScoreProps) {
         wide
         className="mt-2 min-h-11"
         disabled={board.winner !== null}
-        aria-label={`${SIDES[side]} won the rally`}
+        aria-label={m.rules_sideWonTheRally({ side: SIDES[side] })}
         onClick={onWin}
       >
-        Won the rally
+        {m.rules_wonTheRally()}
       </Button>
     </div>
   )

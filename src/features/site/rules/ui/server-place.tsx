@@ -1,5 +1,6 @@
 import type { Board } from '#/features/site/rules/logic/scoreboard'
 import { LINES, Player } from '#/features/site/rules/ui/court-drawing'
+import * as m from '#/lib/messages.gen'
 
 /** As players face the net, the right half of the one side is at the bottom and of the other at the top. */
 const heightOf = (side: 0 | 1, half: 'right' | 'left') => ((half === 'right') === (side === 0) ? 150 : 50)
@@ -20,9 +21,7 @@ export function ServerPlace({ board: { serving, half, winner } }: { board: Board
         <path d="M220 -8V208" strokeWidth="3" strokeDasharray="5 4" className="stroke-white" />
         <Player x={from} y={y} name="S" />
       </svg>
-      <p className="text-center text-sm text-ink-soft">
-        From the {half} half, crosswise into the {half} half opposite.
-      </p>
+      <p className="text-center text-sm text-ink-soft">{m.rules_servesFrom({ half })}</p>
     </div>
   )
 }
