@@ -62,7 +62,9 @@ export function ManageMembers({ community, search }: { community: Community; sea
         query={query}
         empty={
           <Empty
-            title={q ? m.memberships_noneByName() : (NO_MEMBERS[status ?? 'active'] ?? m.memberships_noneYet)()}
+            title={
+              q ? m.memberships_noneByName() : (NO_MEMBERS[status ?? 'active'] ?? m.memberships_noneYet)()
+            }
             text={q ? m.memberships_noneByNameText() : m.memberships_noneYetText()}
             actions={
               (q || status) && (

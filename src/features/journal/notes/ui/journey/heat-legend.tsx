@@ -1,5 +1,6 @@
 import { HEAT_STEPS } from '#/features/journal/notes/logic/journey/heat-grid'
 import { courtTime } from '#/features/journal/notes/logic/journey/journey-words'
+import * as m from '#/lib/messages.gen'
 import { SHADE_CLASSES } from './shade-classes'
 
 const meanings = () => [
