@@ -126,6 +126,8 @@ describe('joining and leaving', () => {
 it('tells who runs it; without a name there is none, rather than a word of the first reader’s language', async () => {
   const nameless = await t.signInAs('player')
   await t.services.db.update(users).set({ name: '' }).where(eq(users.id, nameless.id))
+  const noName = { firstName: '', lastName: '' }
+  await t.services.db.update(userProfiles).set(noName).where(eq(userProfiles.id, nameless.id))
   const id = await club({ members: [{ userId: nameless.id, role: 'manager' }] })
   const { leaders } = (await see(id, null)).json
   expect(leaders.map(({ name }: { name: string | null }) => name)).toEqual([

@@ -341,7 +341,7 @@ describe('handing out', () => {
     expect([again.status, again.json.code]).toEqual([409, 'not_releasable'])
   })
 
-  it('takes somebody out of the line, to whom nothing was ever promised', async () => {
+  it('takes a player off the waitlist, to whom nothing was ever promised', async () => {
     await makeDrop(t.services.db, { name: 'The dusk tee' })
     const { id } = await makeSize(t.services.db, 1, 'M')
     const [one, waiting] = await people(2)
@@ -353,7 +353,7 @@ describe('handing out', () => {
     expect(mail).toMatchObject({
       kind: 'drop-released',
       subjectLine: 'You’re off the waitlist: The dusk tee',
-      textBody: expect.stringContaining('out of the line for size M'),
+      textBody: expect.stringContaining('off the waitlist for size M'),
     })
     const [notice] = (await t.call('GET', '/api/notifications', { as: waiting })).json.items
     expect(notice).toMatchObject({ title: 'You’re off the waitlist: The dusk tee', href: '/001drop' })

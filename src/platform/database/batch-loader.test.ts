@@ -20,7 +20,7 @@ it('what is asked within one turn is asked once, each key once, and everybody ge
   expect(asked).toEqual([['one', 'three', 'unknown']])
 })
 
-it('whoever comes later is told what is so then, and waits for nobody who came before', async () => {
+it('a later call is told what is so then, and waits for no earlier one', async () => {
   const asked: (readonly string[])[] = []
   const first = Promise.withResolvers<ReadonlyMap<string, number>>()
   const ask = gathered((keys: readonly string[]) => {
@@ -35,7 +35,7 @@ it('whoever comes later is told what is so then, and waits for nobody who came b
   expect(await early).toBe(1)
 })
 
-it('what fails is told to all who asked together, and to nobody after them', async () => {
+it('what fails is told to all who asked together, and to no one after them', async () => {
   const { ask } = lengths()
   const together = await Promise.allSettled([ask('broken'), ask('one')])
   expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -48,4 +48,31 @@ it('so many are asked for at once, and whoever is one more with the next', async
   const answers = await Promise.all(keys.map(ask))
   expect(answers).toEqual(keys.map(({ length }) => length))
   expect(asked.map(({ length }) => length)).toEqual([100, 100, 50])
+})
+
+it('a rush behind four rounds gathers in one, which is asked when one of them is back', async () => {
+  const asked: (readonly number[])[] = []
+  const rounds: ReturnType<typeof Promise.withResolvers<ReadonlyMap<number, string>>>[] = []
+  const ask = gathered((keys: readonly number[]) => {
+    asked.push(keys)
+    const round = Promise.withResolvers<ReadonlyMap<number, string>>()
+    rounds.push(round)
+    return round.promise
+  })
+  const answers: Promise<unknown>[] = []
+  for (let key = 0; key < 30; key++) {
+    answers.push(ask(key).catch(() => 'away'))
+    await nextTurn()
+  }
+  expect(asked).toEqual([[0], [1], [2], [3]])
+  rounds[2]?.reject(new Error('Away'))
+  await answers[2]
+  await nextTurn()
+  expect(asked.at(-1)).toEqual(Array.from({ length: 26 }, (_, index) => index + 4))
+  for (const [index, round] of rounds.entries()) {
+    round.resolve(new Map(asked[index]?.map((key) => [key, `answer ${key}`])))
+  }
+  expect(await Promise.all(answers)).toEqual(
+    Array.from({ length: 30 }, (_, key) => (key === 2 ? 'away' : `answer ${key}`)),
+  )
 })

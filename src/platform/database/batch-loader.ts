@@ -2,10 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** More than so many are asked for in turns: an answer that is large holds up everybody else while it is read. */
 const MOST_AT_ONCE = 100
+/**
+ * While so many rounds are away, the next one gathers: on a database with one line, which a rush fills, each round waits for
+ * a turn, and hundreds of one key each would take hundreds of turns.
+ */
+const MOST_ROUNDS = 4
 
 /**
- * Asks once for all that is asked for within one turn of the event loop. Nobody waits for what was asked before, and
- * nobody is told what was known before they asked.
+ * Asks once for all that is asked for within one turn of the event loop, or while too many rounds are away. No one is told
+ * what was known before they asked.
  * @param ask answers by key; what it leaves out is not there
  */
 export function gathered<Key, Found>(
@@ -13,13 +18,19 @@ export function gathered<Key, Found>(
 ): (key: Key) => Promise<Found | undefined> {
   type Round = { keys: Set<Key>; answer: Promise<ReadonlyMap<Key, Found>> }
   let open: Round | null = null
+  const away = new Set<Promise<void>>()
 
   function begin(): Round {
     const keys = new Set<Key>()
-    const round = { keys, answer: nextTurn().then(close) }
-    function close() {
+    const round = { keys, answer: send() }
+    async function send() {
+      await nextTurn()
+      while (away.size >= MOST_ROUNDS) await Promise.race(away)
       if (open === round) open = null
-      return ask([...keys])
+      const answer = ask([...keys])
+      const back = Promise.allSettled([answer]).then(() => void away.delete(back))
+      away.add(back)
+      return answer
     }
     return round
   }
