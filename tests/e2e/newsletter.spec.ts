@@ -80,12 +80,12 @@ test('the box stands beside the archive and under each issue, too', async ({ pag
   for (const path of ['/newsletter', issue ?? '']) {
     const email = newEmail()
     await open(page, path)
-    await main.getByLabel('Email').fill(email)
+    await main.getByRole('textbox', { name: 'Email' }).fill(email)
     await main.getByRole('button', { name: 'Subscribe' }).click()
     await expect(main.getByText('Almost there.')).toBeVisible()
     await expectAccessible(page)
     await main.getByRole('link', { name: 'type its code' }).click()
-    await main.getByLabel('Email').fill(email)
+    await main.getByRole('textbox', { name: 'Email' }).fill(email)
     await main.getByLabel('Six-digit code').fill(codeIn(await untilMail(email, /newsletter/i)))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re on the list')
   }
