@@ -18,7 +18,7 @@ const others = localesIn().filter((locale) => locale !== SOURCE_LOCALE)
 
 /** The right-hand words of the voice: what a player wouldn't say. */
 const UNSAID =
-  /\b(?:organis|practis\w+|colour|centre|autumn|cancelled|somebody|nobody|everybody|whoever|whom|mails?\b|lamps|queue)\b/i
+  /\b(?:organis|practis\w+|colour|centre|autumn|cancelled|somebody|nobody|everybody|whoever|whom|mails?|lamps|queue|any more|in line|keen|turns up|seats?|afterwards)\b/i
 
 const codeOf = (file: string) => readFileSync(join(SRC, file), 'utf8')
 const code = filesBelow(SRC)
@@ -60,6 +60,17 @@ test('the source has no message that nothing says', () => {
 test('English says what players say', () => {
   const unsaid = [...source.values()]
     .filter(({ text }) => UNSAID.test(text))
+    .map(({ key, text }) => ({ key, text }))
+  expect(unsaid).toEqual([])
+})
+
+/** What a player in Los Angeles or Mexico wouldn't say, or not to a friend. */
+const UNSAID_IN_SPANISH =
+  /(?<![\p{L}])(?:usted|vosotros|ordenador|móvil|pista|raqueta|escuadrón|reservación|aplicar|remover|mand(?:ar|amos|ó)|clic|a las \{)(?![\p{L}])/iu
+
+test('Spanish says what players say', () => {
+  const unsaid = [...readCatalog('es').values()]
+    .filter(({ text }) => UNSAID_IN_SPANISH.test(text))
     .map(({ key, text }) => ({ key, text }))
   expect(unsaid).toEqual([])
 })

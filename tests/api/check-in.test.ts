@@ -96,7 +96,7 @@ describe('the list at the gate', () => {
     expect((await came(id, registrationId, 0)).json).toMatchObject({ came: 0, attendance: 'unknown' })
     expect((await rowOf(registrationId))?.checkedInAt).toBeNull()
     expect((await history(id)).map((what) => what.replace(/\d+/, ''))).toEqual([
-      'took back that Crowd  came',
+      'undid Crowd ’s check-in',
       'checked Crowd  in',
     ])
   })

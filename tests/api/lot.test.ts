@@ -210,7 +210,7 @@ describe('a host who changes the rules', () => {
   it('is told what a draw needs', async () => {
     await keepSignedIn(t)
     const fields = async (input: Parameters<typeof create>[0]) => (await create(input)).json.fields
-    expect(await fields({ fillMode: 'by_lot' })).toEqual({ opensAt: 'Say when the order is drawn' })
+    expect(await fields({ fillMode: 'by_lot' })).toEqual({ opensAt: 'Choose when the order is drawn' })
     expect(await fields({ opensAt: '2026-12-16T10:00:00Z' })).toEqual({
       opensAt: 'Choose a time before the start',
     })

@@ -80,7 +80,7 @@ it('is not put out at once for a time that is over', async () => {
   const draft = await write()
   const { version } = draft
   const late = await act(draft, 'publish', { at: new Date(Date.now() - 60_000).toISOString(), version })
-  expect([late.status, late.json.fields]).toEqual([422, { at: 'Choose a time ahead' }])
+  expect([late.status, late.json.fields]).toEqual([422, { at: 'Choose a time in the future' }])
   const waiting = await publish(draft, inAnHour())
   const { json } = await t.call('GET', '/api/admin/posts', { as: admin })
   expect(json).toMatchObject({

@@ -89,7 +89,7 @@ describe('suspending', () => {
     expect((await rowOf(full, gone))?.givenUpAt).toBeNull()
     const [mail] = await t.mailsTo(gone.email)
     expect(mail?.textBody).toContain(
-      'We released 1 spot you had at coming events and your place on 1 waitlist',
+      'We released 1 spot you had at upcoming events and took you off 1 waitlist',
     )
     const [act] = await t.services.db
       .select()

@@ -137,11 +137,11 @@ test('a wrong password is refused in words that give nothing away', async ({ pag
   await open(page, '/login')
   const refusal = page.getByRole('main').getByRole('alert')
   await signInByForm(page, email, 'not my password')
-  await expect(refusal).toContainText('The email address or the password is not right.')
+  await expect(refusal).toContainText('That email address or password isn’t right.')
   await expect(field(page, 'Email')).toHaveValue(email)
   await expectAccessible(page)
   await signInByForm(page, newEmail(), 'not my password')
-  await expect(refusal).toContainText('The email address or the password is not right.')
+  await expect(refusal).toContainText('That email address or password isn’t right.')
 })
 
 test('what is missing is said at its field', async ({ page }) => {

@@ -77,7 +77,7 @@ test('what is typed stays on the device until one starts anew', async ({ quietPa
   await expect(part.getByLabel('Headline')).toHaveValue('Won the ladder')
   await expect(part.getByLabel('What happened')).toHaveValue('Every third shot dropped.')
   await expect(state).toContainText('Taken up from before')
-  await part.getByRole('button', { name: 'Start anew' }).click()
+  await part.getByRole('button', { name: 'Start over' }).click()
   await expect(part.getByLabel('Headline')).toHaveValue('')
   await expect(state).toHaveText('Nothing typed yet')
   await page.reload()

@@ -76,7 +76,7 @@ const DIALOGS: readonly Opened[] = [
   { section: 'Schedule', title: 'Delay play', open: (page) => press(page, 'Delay play') },
   { section: 'Schedule', title: 'Add a court', open: (page) => press(page, 'Add a court') },
   { section: 'Schedule', title: 'Court 2', open: (page) => press(page, 'Change Court 2') },
-  { section: 'History', title: 'Something rests on it', open: (page) => press(page, /^Take back: Drew/) },
+  { section: 'History', title: 'Something depends on it', open: (page) => press(page, /^Take back: Drew/) },
   { section: 'Share', title: /^Delete/, open: (page) => press(page, 'Delete') },
 ]
 

@@ -273,7 +273,7 @@ test('signing out leaves nothing on the device, and asks first where something w
   const opener = isMobile ? { name: 'More', exact: true } : { name: /your account$/ }
   await page.getByRole('banner').getByRole('button', opener).click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByText('1 note is on this device alone')).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByText('1 note is only on this device')).toBeVisible({ timeout: 10_000 })
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()

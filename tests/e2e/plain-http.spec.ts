@@ -63,7 +63,7 @@ test('over plain http in a club’s network people are in, write and copy', asyn
 
 test('over plain http what can’t work says why', async () => {
   await page.goto('/notifications/settings')
-  await expect(page.getByText('Push messages need a secure connection (https).')).toBeVisible()
+  await expect(page.getByText('Push notifications need a secure connection (https).')).toBeVisible()
   await page.goto('/offline')
   await untilLateParts(page)
   const foot = page.getByRole('contentinfo')

@@ -102,7 +102,7 @@ test('a word of the brand is changed and stands on home; another’s change is t
   expect(theirs.status()).toBe(200)
   await title.fill('Mine.')
   await words.getByRole('button', { name: 'Save', exact: true }).click()
-  await words.getByRole('button', { name: 'Load the newest, keep what I typed' }).click()
+  await words.getByRole('button', { name: 'Load the latest, keep what I typed' }).click()
   await expect(title).toHaveValue('Mine.')
   await expect(words.getByRole('alert')).toHaveCount(0)
   await words.getByRole('button', { name: 'Save', exact: true }).click()

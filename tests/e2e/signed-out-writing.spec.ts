@@ -34,7 +34,7 @@ test('a profile typed while the session ended is saved once its writer is signed
   await expect(dialog).toContainText('What you typed is still here.')
   await expectAccessible(page)
   await signInAgain(page, 'not my password')
-  await expect(dialog.getByRole('alert')).toContainText('The email address or the password is not right.')
+  await expect(dialog.getByRole('alert')).toContainText('That email address or password isn’t right.')
   const saved = page.waitForResponse(
     (response) => response.url().endsWith('/api/profile') && response.request().method() === 'PATCH',
   )

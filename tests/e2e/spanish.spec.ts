@@ -77,9 +77,9 @@ test('pages say where they are in other languages, and the footer switches', asy
 test('questions are asked, answered and found in Spanish', async ({ quietPage: page }) => {
   await open(page, '/faq')
   await expectSpanish(page)
-  await page.getByLabel('Buscar en las respuestas').fill('borro mi cuenta')
+  await page.getByLabel('Buscar en las respuestas').fill('elimino mi cuenta')
   await expect(page.getByText('1 respuesta', { exact: true })).toBeVisible()
-  await page.getByText('¿Cómo borro mi cuenta?').click()
+  await page.getByText('¿Cómo elimino mi cuenta?').click()
   await expect(page.getByText('Un exjugador')).toBeVisible()
 })
 

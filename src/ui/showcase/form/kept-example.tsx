@@ -31,7 +31,7 @@ export function KeptExample({ copy }: { copy: KeptCopy<Jotting> }) {
           {restored && state === 'kept' ? 'Taken up from before. Saved on this device' : STATES[state]}
         </output>
         <Button variant="quiet" size="sm" onClick={startAnew}>
-          Start anew
+          Start over
         </Button>
       </div>
     </div>

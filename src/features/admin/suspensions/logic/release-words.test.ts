@@ -7,7 +7,7 @@ test.each([
   [{ spots: 3, waits: 1 }, 'This releases 3 spots and takes them off 1 waitlist.'],
   [{ spots: 1, waits: 0 }, 'This releases 1 spot.'],
   [{ spots: 0, waits: 2 }, 'This takes them off 2 waitlists.'],
-  [{ spots: 0, waits: 0 }, 'They have no coming spots.'],
+  [{ spots: 0, waits: 0 }, 'They have no upcoming spots.'],
 ])('sums up what a suspension releases: %o', (counts, words) => {
   expect(releaseSummary(counts)).toBe(words)
 })

@@ -28,19 +28,19 @@ function reasons(
 
 test('A: wins come before differences', () => {
   expect(reasons('A-B 11-9; C-A 11-5; A-D 11-9; B-C 11-2; B-D 11-0; D-C 11-8')).toEqual([
-    'A: Level on 2 wins with B. Beat B.',
-    'B: Level on 2 wins with A. Lost to A.',
-    'D: Level on 1 win with C. Beat C.',
-    'C: Level on 1 win with D. Lost to D.',
+    'A: Even on 2 wins with B. Beat B.',
+    'B: Even on 2 wins with A. Lost to A.',
+    'D: Even on 1 win with C. Beat C.',
+    'C: Even on 1 win with D. Lost to D.',
   ])
 })
 
 test('B: a cycle of three, broken by points and then by the match of the two still level', () => {
   const among = 'Head to head among them: 1–1 each. Points ±: A +6, B +6, C +3.'
   expect(reasons('A-B 11-9; B-C 11-5; C-A 11-8; A-D 11-4; B-D 11-9; C-D 11-5')).toEqual([
-    `A: Level on 2 wins with B and C. ${among} Still level with B. Beat B.`,
-    `B: Level on 2 wins with A and C. ${among} Still level with A. Lost to A.`,
-    `C: Level on 2 wins with A and B. ${among}`,
+    `A: Even on 2 wins with B and C. ${among} Still even with B. Beat B.`,
+    `B: Even on 2 wins with A and C. ${among} Still even with A. Lost to A.`,
+    `C: Even on 2 wins with A and B. ${among}`,
     'D: Alone on 0 wins.',
   ])
 })
@@ -51,11 +51,11 @@ const IN_VAIN =
 
 test('C: a tie that nothing breaks is the director’s, and said to be', () => {
   expect(reasons(LEVEL)[0]).toBe(
-    `A: Level on 2 wins with B and C. ${IN_VAIN} Tied with B and C: the director decides.`,
+    `A: Even on 2 wins with B and C. ${IN_VAIN} Tied with B and C: the director decides.`,
   )
-  expect(reasons(LEVEL, { final: false })[0]).toContain('Level with B and C so far.')
+  expect(reasons(LEVEL, { final: false })[0]).toContain('Even with B and C so far.')
   expect(reasons(LEVEL, { rulings: [['C', 'A', 'B']] })[0]).toBe(
-    `C: Level on 2 wins with A and B. ${IN_VAIN} The director decided: C, A, B.`,
+    `C: Even on 2 wins with A and B. ${IN_VAIN} The director decided: C, A, B.`,
   )
 })
 
@@ -65,10 +65,10 @@ test('D: best of three', () => {
       'A-B 11-8, 11-4; A-C 11-9, 2-11, 11-6; D-A 11-9, 11-9; B-C 11-7, 11-9; B-D 11-2, 11-2; C-D 12-10, 5-11, 11-9',
     ),
   ).toEqual([
-    'A: Level on 2 wins with B. Beat B.',
-    'B: Level on 2 wins with A. Lost to A.',
-    'C: Level on 1 win with D. Beat D.',
-    'D: Level on 1 win with C. Lost to C.',
+    'A: Even on 2 wins with B. Beat B.',
+    'B: Even on 2 wins with A. Lost to A.',
+    'C: Even on 1 win with D. Beat D.',
+    'D: Even on 1 win with C. Lost to C.',
   ])
 })
 
@@ -84,13 +84,13 @@ test('E: points of a retirement count as they are booked', () => {
   expect(retired(14)).toEqual([[16, 14]])
   // A beat B, B beat C, who retired on 13; C beat A: 2, 2 and −4 points.
   expect(reasons('A-B 15-11; B-C 15-13; C-A 15-13')[0]).toBe(
-    'A: Level on 1 win with everyone. Head to head among them: 1–1 each. Points ±: A +2, C 0, B −2.',
+    'A: Even on 1 win with everyone. Head to head among them: 1–1 each. Points ±: A +2, C 0, B −2.',
   )
 })
 
 test('twice round is told in figures, and nothing is told of a pool that has not begun', () => {
   expect(reasons('A-B 11-9; B-A 11-5')[0]).toBe(
-    'B: Level on 1 win with A. Head to head with A: 1–1. Points ±: B +4, A −4.',
+    'B: Even on 1 win with A. Head to head with A: 1–1. Points ±: B +4, A −4.',
   )
   expect(
     whyHere(
