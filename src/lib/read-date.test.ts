@@ -19,6 +19,8 @@ test.each([
   '24-Nov-2026',
   '24-Nov-26',
   ' Tuesday 24 Nov. 2026 ',
+  '24 de noviembre de 2026',
+  'martes 24 de noviembre del 2026',
 ])('reads the date "%s"', (text) => {
   expect(parseDate(text)).toBe('2026-11-24')
 })
@@ -117,4 +119,13 @@ test.each([
   ['7-9 pm', '7-9 pm', null],
 ])('parts the zone from "%s"', (text, time, zone) => {
   expect(splitZone(text)).toEqual({ time, zone })
+})
+
+test('reads a Spanish date with its times', () => {
+  expect(parseDateTime('sábado 5 de diciembre de 2026, de 6 a 8 pm')).toMatchObject({
+    date: '2026-12-05',
+    time: '18:00',
+    endTime: '20:00',
+  })
+  expect(weekdayConflict('miércoles 5 de diciembre de 2026', '2026-12-05')).toContain('Saturday')
 })

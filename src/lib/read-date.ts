@@ -1,3 +1,4 @@
+import { fold } from '#/lib/fold'
 import { formatEventDate, isLocalDate, isoWeekdayOf, weekdayName } from '#/lib/dates'
 import * as m from '#/lib/messages.gen'
 import { parseTime, parseTimeRange } from '#/lib/read-time'
@@ -5,8 +6,10 @@ import { parseTime, parseTimeRange } from '#/lib/read-time'
 /** Dates as people write them; what is read is 'YYYY-MM-DD'. */
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-const WEEKDAY = String.raw`(mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\.?`
+const DIAS = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom']
+const WEEKDAY = String.raw`((?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)s?\.?`
 const WEEKDAY_FIRST = new RegExp(String.raw`^\(?${WEEKDAY}\)?(?:,?\s+|,|$)`, 'i')
 const WEEKDAY_LAST = new RegExp(String.raw`(?:,?\s+|,)\(?${WEEKDAY}\)?$`, 'i')
 
@@ -30,7 +33,7 @@ function writtenWeekday(text: string): number | null {
   const written = text.trim()
   if (written.length > MAX_CHARS) return null
   const word = (WEEKDAY_FIRST.exec(written) ?? WEEKDAY_LAST.exec(written))?.[1]?.slice(0, 3).toLowerCase()
-  const index = WEEKDAYS.indexOf(word ?? '')
+  const index = Math.max(WEEKDAYS.indexOf(word ?? ''), DIAS.indexOf(fold(word ?? '')))
   return index < 0 ? null : index + 1
 }
 
@@ -73,7 +76,10 @@ export function dayOrder(cells: readonly string[]): DayOrder | null {
   return seen.includes('day-first') ? 'day-first' : (seen.find((order) => order !== null) ?? null)
 }
 
-const monthOf = (word = '') => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1
+function monthOf(word = ''): number {
+  const start = word.slice(0, 3).toLowerCase()
+  return Math.max(MONTHS.indexOf(start), MESES.indexOf(start)) + 1
+}
 
 /** '2026-11-24', '11/24/2026', '24.11.2026', 'Nov 24, 2026', 'Tuesday, 24 November 2026' → a local date; else null. */
 export function parseDate(text: string, order: DayOrder = 'month-first'): string | null {
@@ -90,11 +96,12 @@ export function parseDate(text: string, order: DayOrder = 'month-first'): string
       ? localDate(year, Number(second), first)
       : localDate(year, Number(first), second)
   }
-  const named = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(written)
+  const named = /^([a-z]{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(written)
   if (named) return localDate(named[3] ?? '', monthOf(named[1]), named[2] ?? '')
-  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s-](?:of\s+)?([a-z]{3,9})\.?,?[\s-](\d{4}|\d{2})$/i.exec(
-    written,
-  )
+  const dayFirst =
+    /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s-](?:(?:of|de)\s+)?([a-z]{3,10})\.?,?[\s-](?:del?\s+)?(\d{4}|\d{2})$/i.exec(
+      written,
+    )
   return dayFirst ? localDate(dayFirst[3] ?? '', monthOf(dayFirst[2]), dayFirst[1] ?? '') : null
 }
 
@@ -111,7 +118,7 @@ export type When = {
 
 /** What stands behind a time: an offset right behind it, or letters such as PST, ET, UTC, GMT+2. */
 const ZONE_BEHIND =
-  /^(.*?\d(?::\d{2})*(?:\.\d+)?(?:\s*[ap]\.?\s?m\b\.?)?|.*?(?:noon|midnight))(?:\s*(Z|[+-]\d{2}:?\d{2})|\s+\(?((?:[A-Z]{1,4}T|UTC|GMT)(?:\s?[+-]\d{1,2}(?::?\d{2})?)?)\)?)$/
+  /^(.*?\d(?::\d{2})*(?:\.\d+)?(?:\s*[ap]\.?\s?m\b\.?)?|.*?(?:noon|midnight|mediod[ií]a|medianoche))(?:\s*(Z|[+-]\d{2}:?\d{2})|\s+\(?((?:[A-Z]{1,4}T|UTC|GMT)(?:\s?[+-]\d{1,2}(?::?\d{2})?)?)\)?)$/
 
 /** '7 PM PST' → '7 PM' and 'PST'. */
 export function splitZone(text: string): { time: string; zone: string | null } {
@@ -122,7 +129,7 @@ export function splitZone(text: string): { time: string; zone: string | null } {
   return { time: match[1].trim(), zone: match[2] ?? match[3] ?? null }
 }
 
-const DATE_ENDS = /T(?=\d)|\s*[|•·]\s*|,?\s+(?:(?:at|from|@|[-–—])\s+)?/g
+const DATE_ENDS = /T(?=\d)|\s*[|•·]\s*|,?\s+(?:(?:at|from|@|a las?|de|[-–—])\s+)?/g
 const FIRST_DASH = /^(.*?)\s*(?:–|—|−|→|\s-\s|\bto\b|\buntil\b)\s*(.+)$/i
 
 function timesOf(text: string, order: DayOrder): Omit<When, 'date'> | null {

@@ -1,4 +1,6 @@
-/** Times of day as people write them. What is read is 'HH:MM'; what can be meant in two ways is null, never a guess. */
+import { fold } from '#/lib/fold'
+
+/** Times of day as people write them, in English and Spanish. What is read is 'HH:MM'; what can be meant in two ways is null, never a guess. */
 
 const DAY_MINUTES = 24 * 60
 const HALF_DAY = 12 * 60
@@ -29,14 +31,14 @@ const MILITARY = /^([01]\d|2[0-3])([0-5]\d)(?:h|hrs)$/
 const CERTAIN = { half: null, isCertain: true, isBare: false } as const
 const wordFor = (hour: number): Clock => ({ ...CERTAIN, hour, minute: 0, isMarked: false, isWord: true })
 
-/** '7.30 p.m.' → '7.30pm', '19 Uhr' → '19h', '12 noon' → 'noon'. */
+/** '7.30 p.m.' → '7.30pm', '19 Uhr' → '19h', '12 noon' → 'noon', 'las 8 de la noche' → '8pm'. */
 const plain = (text: string): string =>
-  text
-    .toLowerCase()
+  fold(text)
+    .replace(/\s*(?:de|en|por) la (manana|tarde|noche)$/, (_, part) => (part === 'manana' ? 'am' : 'pm'))
     .replace(/([ap])\.?\s?m\b\.?/g, '$1m')
-    .replace(/\b(?:uhr|hrs?|hours?)\b|o['’]?clock/g, (word) => (word.startsWith('o') ? '' : 'h'))
-    .replace(/^(?:at|from|@)\s+/, '')
-    .replace(/^12 ?(?=noon|midnight)/, '')
+    .replace(/\b(?:uhr|hrs?|hours?|horas?)\b|o['’]?clock/g, (word) => (word.startsWith('o') ? '' : 'h'))
+    .replace(/^(?:(?:at|from|@|de|desde|entre|al?)\s+)?(?:las?\s+)?/, '')
+    .replace(/^(?:12 ?(?:del? )?|el |la )(?=noon|midnight|medi)/, '')
     .replace(/\s+/g, '')
 
 /** Longer text is something else. */
@@ -45,8 +47,8 @@ const MAX_CHARS = 80
 function clockOf(text: string): Clock | null {
   if (text.length > MAX_CHARS) return null
   const written = plain(text)
-  if (written === 'noon' || written === 'midday') return wordFor(12)
-  if (written === 'midnight') return wordFor(0)
+  if (written === 'noon' || written === 'midday' || written === 'mediodia') return wordFor(12)
+  if (written === 'midnight' || written === 'medianoche') return wordFor(0)
   const military = MILITARY.exec(written)
   if (military) {
     const [, hour, minute] = military
@@ -79,7 +81,7 @@ const minutesOf = ({ hour, minute, half }: Clock): number =>
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** '19:00', '19.30', '19h30', '7 PM', '7.30pm', '7p.m.', 'noon' → 'HH:MM'; else null. A bare '7' is too unsure. */
+/** '19:00', '19.30', '19h30', '7 PM', '7.30pm', '7p.m.', 'noon', 'mediodía', 'las 7 de la noche' → 'HH:MM'; else null. A bare '7' is too unsure. */
 export function parseTime(text: string): string | null {
   const clock = clockOf(text)
   return clock === null || clock.isBare ? null : timeOf(minutesOf(clock))
@@ -90,7 +92,7 @@ const bothHalves = (clock: Clock): number[] => {
   return [morning, morning + HALF_DAY]
 }
 
-const BETWEEN = /\s*(?:–|—|−|-|~|→|\b(?:to|till?|until)\b)\s*/i
+const BETWEEN = /\s*(?:–|—|−|-|~|→|\b(?:to|till?|until|hasta)\b|\s(?:al?|y)\s+(?=las?\s|\d|medi))\s*/i
 
 function clocksOf(text: string): Range | null {
   if (text.length > MAX_CHARS) return null
@@ -114,7 +116,7 @@ function readingsOf({ start, end }: Range): { starts: number[]; ends: number[] }
 }
 
 /**
- * '6-8 pm', '11:30-1 pm', 'noon–2', '10–12', '19–21h' → both times: the shortest reading in which the end follows the
+ * '6-8 pm', 'de 6 a 8 pm', '11:30-1 pm', 'noon–2', '10–12', '19–21h' → both times: the shortest reading in which the end follows the
  * start within 14 hours. Null where there is none, or where morning and evening are as likely ('7-9').
  */
 export function parseTimeRange(text: string): { start: string; end: string } | null {

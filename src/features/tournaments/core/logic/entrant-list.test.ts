@@ -32,6 +32,20 @@ test('columns are known by their headings, in any order and from any spreadsheet
   ])
 })
 
+test('columns are known by Spanish headings', () => {
+  const text =
+    'Correo,Equipo,Jugador 1,Pareja,Nivel,Sede\na@b.mx,Las Redes,Ana,Ben,4.1,Puerto\nc@d.mx,Los Lobos,Cy,Di,,'
+  expect(readEntrantList(text, false).entrants).toEqual([
+    { name: 'Las Redes', players: ['Ana', 'Ben'], club: 'Puerto', rating: 4.1, group: null },
+    { name: 'Los Lobos', players: ['Cy', 'Di'], club: null, rating: null, group: null },
+  ])
+  expect(names('Nombre,Apellido,Género\nAna,Ruiz,Mujer\nLuis,Peña,Hombre', true)).toEqual([
+    'Ana Ruiz',
+    'Luis Peña',
+  ])
+  expect(names('Ana Ruiz y Luis Peña')).toEqual(['Ana Ruiz / Luis Peña'])
+})
+
 test('where partners change, everybody enters alone, with their group', () => {
   const { entrants } = readEntrantList('Ana / Ben, Harbor\nCy, m, 3.5\nDi, woman', true)
   expect(entrants.map(({ name, group, rating }) => [name, group, rating])).toEqual([

@@ -13,8 +13,8 @@ import type { EntrantDetails } from './tournament/acts'
 import { MAX_NAME_CHARS, MOST_ENTRANTS } from './tournament/settings'
 import * as m from '#/lib/messages.gen'
 
-const WOMAN = /^(?:w|f|woman|female|lady|ladies|women)$/i
-const MAN = /^(?:m|man|male|gent|gents|men)$/i
+const WOMAN = /^(?:w|f|woman|female|lady|ladies|women|mujer(?:es)?|femenino|femenil)$/i
+const MAN = /^(?:m|man|male|gent|gents|men|h|hombres?|masculino|varonil)$/i
 /** When a form was sent in. */
 const STAMP = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}(?:[ T,]+\d{1,2}:\d{2}.*)?$/
 const MOST_PLAYERS = 12

@@ -6,7 +6,7 @@ const IN_BRACKETS = /^(.+?)\s*[([]\s*(\d(?:[.,]\d{1,3})?)\+?\s*[)\]]$/
 /** "Ana Ruiz 4.25", "Ana Ruiz - 4.0+": with a decimal, so that "Player 2" stays a name. */
 const BEHIND = /^(.*\p{L}.*?)[\s–-]+(\d[.,]\d{1,3})\+?$/u
 /** Between two partners. */
-const BETWEEN = /\s*(?:[/／|&+]|\bw\/|\band\b)\s*/iu
+const BETWEEN = /\s*(?:[/／|&+]|\bw\/|\band\b|\by\b)\s*/iu
 const EMAIL = /[<([]?\s*(?:mailto:)?[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+\s*[>)\]]?/gu
 const PHONE = /[<([]?(?:tel:)?\+?\(?\d[\d\s().-]{5,}\d[>)\]]?/g
 const MIN_PHONE_DIGITS = 7
