@@ -14,13 +14,13 @@ export const CLUBS = [
   {
     slug: 'frogtown-paddle-club',
     name: 'Frogtown Paddle Club',
-    tagline: 'By the river, after work',
+    tagline: 'Junto al río, saliendo del trabajo',
     city: 'Los Angeles',
     coverImage: 'night-lights',
     joinPolicy: 'open',
     size: 230,
     about:
-      'An after-work crew from both banks of the river. Games are quick, the playlist is loud and the taco truck knows our order. We run open play, a friendly ladder and a big round robin when the seasons turn.',
+      'Gente de los dos lados del río que juega saliendo del trabajo. Partidos rápidos, música fuerte, y en el camión de tacos ya se saben nuestro pedido. Tenemos juego abierto, una escalera entre amigos y un gran round robin cada cambio de temporada.',
   },
   {
     slug: 'harborlight-pickleball',

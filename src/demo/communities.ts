@@ -1,5 +1,6 @@
 import { createRandom } from '#/lib/prng'
 import { CLUBS } from '#/demo/clubs'
+import { SPANISH_CLUB } from '#/demo/in-spanish'
 import type { DemoCommunity, DemoMember, DemoPerson } from '#/demo/demo-year'
 
 const HOUR_MS = 3_600_000
@@ -65,6 +66,7 @@ export function makeCommunities(
       name: club.name,
       tagline: club.tagline,
       about: club.about,
+      language: club.slug === SPANISH_CLUB ? 'es' : 'en',
       city: club.city,
       coverImage: club.coverImage,
       joinPolicy: club.joinPolicy,

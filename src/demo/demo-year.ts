@@ -36,6 +36,7 @@ export type DemoCommunity = {
   name: string
   tagline: string
   about: string
+  language: 'en' | 'es'
   city: string
   state: string
   /** A picture's name. */
@@ -49,6 +50,7 @@ export type DemoEvent = {
   id: EventId
   title: string
   description: string
+  language: 'en' | 'es'
   theme: string
   eventDate: string
   startTime: string

@@ -3,6 +3,7 @@ import { addDays, daysBetween, isoWeekdayOf, zonedTimeToUtc } from '#/lib/dates'
 import { createRandom, type Random } from '#/lib/prng'
 import type { DemoCommunity, DemoEvent, DemoPerson } from '#/demo/demo-year'
 import { CANCEL_REASONS, EVENT_KINDS, NIGHT_DESCRIPTIONS } from '#/demo/event-kinds'
+import { inClubsLanguage } from '#/demo/in-spanish'
 import { VENUES, type Venue } from '#/demo/places'
 import { type Slot, WEEKLY_SLOTS } from '#/demo/weekly-slots'
 
@@ -63,7 +64,7 @@ function makeSession(random: Random, slot: Slot, eventDate: string, frame: Event
   const createdAt = createdBefore(random, startsAt, startOfToday)
   const state = standing(random, slot, daysBetween(frame.today, eventDate))
   const lastMoment = Math.min(startsAt.getTime() - 3 * HOUR_MS, startOfToday.getTime())
-  return {
+  return inClubsLanguage(slot.club, {
     title: random.pick<string>(kind.titles),
     description: random.pick<string>(kind.descriptions),
     theme: kind.theme,
@@ -87,7 +88,7 @@ function makeSession(random: Random, slot: Slot, eventDate: string, frame: Event
       state.status === 'cancelled' ? new Date(Math.max(createdAt.getTime() + HOUR_MS, lastMoment)) : null,
     isNightSeries: false,
     createdAt,
-  }
+  })
 }
 
 function makeNight(random: Random, eventDate: string, frame: EventFrame): WithoutId {
@@ -96,6 +97,7 @@ function makeNight(random: Random, eventDate: string, frame: EventFrame): Withou
   return {
     title,
     theme,
+    language: 'en',
     description: random.pick(NIGHT_DESCRIPTIONS),
     eventDate,
     startTime,

@@ -8,6 +8,7 @@ interface DemoPost {
   /** Days before today; negative: it waits that long. Null: a draft. */
   daysAgo: number | null
   body: string
+  language?: 'es'
 }
 
 export const DEMO_POSTS: readonly DemoPost[] = [
@@ -39,6 +40,28 @@ Three numbers: the points of the side that serves, the points of the other, and 
 ## After
 
 Most people stay for one more. So will you.`,
+  },
+  {
+    slug: 'tu-primera-noche',
+    title: 'Tu primera noche, en tres minutos',
+    language: 'es',
+    summary: 'Llegas sin conocer a nadie y nunca has llevado el marcador. Así va.',
+    cover: 'paddle-rack',
+    coverAlt: 'Siete palas de colores formadas en un rack de madera sobre una cerca al atardecer',
+    daysAgo: 60,
+    body: `Nadie nace sabiendo qué quiere decir *cero, cero, dos*.
+
+## Antes
+
+Confirma, para que el anfitrión sepa que vienes. Trae agua y tenis de cancha. Si no tienes pala, en el rack hay varias.
+
+## En la cancha
+
+1. Di que es tu primera vez: no hay mejor boleto.
+2. Calienta con quien tengas al lado.
+3. Pon tu pala en el rack. Cuando sea la primera, sigues tú.
+
+> Si no estás seguro, la pelota fue buena.`,
   },
   {
     slug: 'three-drills-for-the-kitchen',

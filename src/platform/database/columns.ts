@@ -1,4 +1,5 @@
-import { customType } from 'drizzle-orm/pg-core'
+import { customType, text } from 'drizzle-orm/pg-core'
+import { LOCALES, SOURCE_LOCALE } from '#/lib/locales.gen'
 
 const EARLIEST = new Date('0001-01-01T00:00:00.000Z')
 const LATEST = new Date('9999-12-31T23:59:59.999Z')
@@ -37,3 +38,6 @@ export const integerArray = customType<{ data: number[]; driverData: (number | n
   dataType: () => 'integer[]',
   fromDriver: withoutNulls,
 })
+
+/** The language of what someone wrote. Rows from before it was asked are in the source's. */
+export const writtenIn = () => text('language', { enum: LOCALES }).notNull().default(SOURCE_LOCALE)

@@ -4,6 +4,7 @@ import { atomFeed } from './atom-feed'
 
 const ORIGIN = 'https://club.example'
 const FACTS = {
+  language: 'en',
   title: 'Club blog',
   subtitle: 'News',
   author: 'Club',
@@ -16,6 +17,7 @@ const ENTRY = {
   id: '7f4df0a2-6a0e-4e0e-9f0a-2f1c5c1b9b11',
   path: '/blog/first',
   title: 'Dinks & <drops>',
+  language: 'es',
   summary: '',
   body: markdownBlocks('See [events](/events)\u0001.\n\n![Two paddles](two-paddles)', { pictures: true }),
   author: null,
@@ -25,6 +27,8 @@ const ENTRY = {
 
 it('makes a feed whose entries keep their ids and hold no foreign characters', () => {
   const xml = atomFeed({ ...FACTS, entries: [ENTRY] })
+  expect(xml).toContain('<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n')
+  expect(xml).toContain('<entry xml:lang="es">')
   expect(xml).toContain(`<id>urn:uuid:${ENTRY.id}</id>`)
   expect(xml).toContain('<title>Dinks &amp; &lt;drops&gt;</title>')
   expect(xml).toContain('&lt;a href=&quot;https://club.example/events&quot;&gt;events&lt;/a&gt;')

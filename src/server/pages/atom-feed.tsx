@@ -6,6 +6,8 @@ interface FeedEntry {
   id: string
   path: string
   title: string
+  /** The feed's own where it's not said. */
+  language?: string
   summary: string
   body: readonly Block[]
   author: string | null
@@ -14,6 +16,7 @@ interface FeedEntry {
 }
 
 export interface Feed {
+  language: string
   title: string
   subtitle: string
   /** Whose words they are where nobody is named. */
@@ -51,9 +54,10 @@ const changedAt = ({ updatedAt, publishedAt }: FeedEntry): string =>
   updatedAt > publishedAt ? updatedAt : publishedAt
 
 function entryXml({ author, origin }: Feed, entry: FeedEntry): string {
+  const { language } = entry
   const html = renderToStaticMarkup(<MarkdownView blocks={entry.body} look={{ origin }} />)
   return [
-    '<entry>',
+    language ? `<entry xml:lang="${language}">` : '<entry>',
     // An id for good, also when the site's address changes.
     tag('id', `urn:uuid:${entry.id}`),
     tag('title', entry.title),
@@ -69,11 +73,11 @@ function entryXml({ author, origin }: Feed, entry: FeedEntry): string {
 
 /** For feed readers (RFC 4287). Addresses are whole: nothing there knows this site. */
 export function atomFeed(feed: Feed): string {
-  const { title, subtitle, origin, path, feedPath, entries, now } = feed
+  const { language, title, subtitle, origin, path, feedPath, entries, now } = feed
   const updated = entries.map(changedAt).toSorted().at(-1) ?? now.toISOString()
   const xml = [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     tag('id', origin + path),
     tag('title', title),
     tag('subtitle', subtitle),

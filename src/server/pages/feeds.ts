@@ -26,6 +26,7 @@ async function answer(
   const keeping = { key: `feed ${paths.feedPath}`, topics: [topic], cacheControl: CACHE }
   return keptAnswer(c, keeping, async () => {
     const feed = {
+      language: env.DEFAULT_LOCALE,
       ...inLocale(env.DEFAULT_LOCALE, words),
       ...paths,
       origin: env.PUBLIC_URL,

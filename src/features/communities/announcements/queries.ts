@@ -1,3 +1,4 @@
+import type { Locale } from '#/lib/locale'
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#/client/api-client'
 import type {
@@ -35,7 +36,7 @@ export function draftsQuery(communityId: string) {
   })
 }
 
-export type DraftWords = { title: string; body: string }
+export type DraftWords = { title: string; body: string; language: Locale }
 type SavedDraft = { id: string; version: number }
 
 /** Begins a draft, or saves the one that there is. */

@@ -32,6 +32,7 @@ function toAnnouncement(row: Row, author: string | null, standing: CommunityStan
     communityId: row.communityId,
     title: row.title,
     body: row.body,
+    language: row.language,
     status: row.status,
     author,
     recipients: writes && row.status === 'sent' ? row.recipients : null,

@@ -1,5 +1,6 @@
 import { z } from '#/lib/zod'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
+import { languageSchema } from '#/lib/language-schema'
 import { pageCursor } from '#/lib/page-cursor'
 import { MAX_BODY_CHARS, MAX_TITLE_CHARS } from './logic/announcement-limits'
 
@@ -9,8 +10,16 @@ const MAX_PAGE = 50
 const words = { title: typedLine(MAX_TITLE_CHARS), body: typedParagraphs(MAX_BODY_CHARS) }
 const version = z.int().min(1)
 
-export const draftSchema = z.strictObject({ title: words.title.default(''), body: words.body.default('') })
-export const changeDraftSchema = z.strictObject({ ...words, version })
+export const draftSchema = z.strictObject({
+  title: words.title.default(''),
+  body: words.body.default(''),
+  language: languageSchema,
+})
+export const changeDraftSchema = z.strictObject({
+  ...words,
+  language: languageSchema.unwrap().optional(),
+  version,
+})
 export const sendSchema = z.strictObject({ version })
 export const wantedSchema = z.strictObject({ wanted: z.boolean() })
 export const subscriptionTokenSchema = z.strictObject({ token: z.string().min(20).max(300) })
@@ -28,6 +37,7 @@ export const announcementSchema = z
     title: z.string(),
     /** Plain text; empty lines part its paragraphs. */
     body: z.string(),
+    language: languageSchema.unwrap(),
     status: z.enum(['draft', 'sent']),
     /** Who wrote it; null once they have left the product. */
     author: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from '#/platform/database/columns'
+import { at, writtenIn } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 import { communities } from '#/features/communities/communities/table'
 
@@ -15,6 +15,7 @@ export const communityAnnouncements = pgTable(
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     body: text('body').notNull(),
+    language: writtenIn(),
     status: text('status', { enum: ['draft', 'sent'] })
       .notNull()
       .default('draft'),

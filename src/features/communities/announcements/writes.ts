@@ -90,7 +90,9 @@ export async function changeDraft(
     const { row, standing } = await takeAnnouncement(tx, viewer, id)
     if (!isUnsent(row)) throw alreadySent()
     // Saving the same again, as a browser does that never heard the answer, is no conflict.
-    if (row.title === words.title && row.body === words.body) return readAnnouncement(tx, standing, id)
+    const { title, body, language = row.language } = words
+    if (row.title === title && row.body === body && row.language === language)
+      return readAnnouncement(tx, standing, id)
     if (row.version !== version) throw changed()
     await tx
       .update(communityAnnouncements)

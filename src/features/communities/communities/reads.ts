@@ -51,6 +51,7 @@ const CARD = {
   slug: communities.slug,
   name: communities.name,
   tagline: communities.tagline,
+  language: communities.language,
   city: communities.city,
   state: communities.state,
   coverImage: communities.coverImage,
@@ -331,12 +332,14 @@ type RequestRow = {
 }
 
 function toRequest({ request, community }: RequestRow): CommunityRequest {
-  const { id, name, tagline, about, city, state, joinPolicy, visibility, status, decisionReason } = request
+  const { id, name, tagline, about, language, city, state, joinPolicy, visibility, status, decisionReason } =
+    request
   return {
     id,
     name,
     tagline,
     about,
+    language,
     city,
     state,
     joinPolicy,

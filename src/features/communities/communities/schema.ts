@@ -1,5 +1,6 @@
 import { z } from '#/lib/zod'
 import { typedLine, typedParagraphs, visibleLine } from '#/lib/typed-text'
+import { languageSchema } from '#/lib/language-schema'
 import { pageCursor } from '#/lib/page-cursor'
 import { REQUEST_STATES } from './logic/request-states'
 import * as m from '#/lib/messages.gen'
@@ -15,6 +16,8 @@ const communityCardSchema = z
     slug: z.string(),
     name: z.string(),
     tagline: z.string(),
+    /** Its tagline and description are written in. */
+    language: languageSchema.unwrap(),
     city: z.string(),
     state: z.string(),
     coverImage: z.string().nullable(),
@@ -114,6 +117,7 @@ export const askCommunitySchema = z.strictObject({
   name: visibleLine(3, MAX_NAME, () => m.communities_nameTooShort()),
   tagline: typedLine(120).default(''),
   about: typedParagraphs(3_000).pipe(z.string().min(20, { error: () => m.communities_aboutTooShort() })),
+  language: languageSchema,
   city: visibleLine(1, 80, () => m.communities_sayCity()),
   state: typedLine(40).default(''),
   joinPolicy: z.enum(JOIN_POLICIES, { error: () => m.communities_chooseJoining() }).default('open'),
@@ -125,6 +129,7 @@ export const editCommunitySchema = z.strictObject({
   name: askCommunitySchema.shape.name.optional(),
   tagline: askCommunitySchema.shape.tagline.unwrap().optional(),
   about: askCommunitySchema.shape.about.optional(),
+  language: languageSchema.unwrap().optional(),
   city: askCommunitySchema.shape.city.optional(),
   state: askCommunitySchema.shape.state.unwrap().optional(),
   /** A picture's name in the design system, or `/uploads/{id}`. */
@@ -146,6 +151,7 @@ export const communityRequestSchema = z
     name: z.string(),
     tagline: z.string(),
     about: z.string(),
+    language: languageSchema.unwrap(),
     city: z.string(),
     state: z.string(),
     joinPolicy: z.enum(JOIN_POLICIES),

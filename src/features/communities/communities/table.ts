@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at } from '#/platform/database/columns'
+import { at, writtenIn } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 
 export const communities = pgTable(
@@ -11,6 +11,7 @@ export const communities = pgTable(
     name: text('name').notNull(),
     tagline: text('tagline').notNull().default(''),
     about: text('about').notNull().default(''),
+    language: writtenIn(),
     city: text('city').notNull().default(''),
     state: text('state').notNull().default(''),
     coverImage: text('cover_image'),
@@ -95,6 +96,7 @@ export const communityRequests = pgTable(
     name: text('name').notNull(),
     tagline: text('tagline').notNull().default(''),
     about: text('about').notNull().default(''),
+    language: writtenIn(),
     city: text('city').notNull().default(''),
     state: text('state').notNull().default(''),
     joinPolicy: text('join_policy', { enum: ['open', 'approval'] })

@@ -96,7 +96,7 @@ export async function withdrawRequest(
 type Request = typeof communityRequests.$inferSelect
 
 async function makeCommunity(tx: Tx, request: Request): Promise<{ id: string; slug: string }> {
-  const { name, tagline, about, city, state, joinPolicy, visibility, askerId } = request
+  const { name, tagline, about, language, city, state, joinPolicy, visibility, askerId } = request
   const base = slugOf(name)
   const alike = await tx
     .select({ slug: communities.slug })
@@ -110,7 +110,7 @@ async function makeCommunity(tx: Tx, request: Request): Promise<{ id: string; sl
       : freeSlug(name, taken)
   const [made] = await tx
     .insert(communities)
-    .values({ slug, name, tagline, about, city, state, joinPolicy, visibility })
+    .values({ slug, name, tagline, about, language, city, state, joinPolicy, visibility })
     .returning({ id: communities.id, slug: communities.slug })
   if (!made) throw new Error('No community was made')
   await tx.insert(communityMembers).values({

@@ -1,5 +1,6 @@
 import { z } from '#/lib/zod'
 import * as m from '#/lib/messages.gen'
+import { languageSchema } from '#/lib/language-schema'
 import { pageCursor } from '#/lib/page-cursor'
 import { typedLine as text, typedParagraphs as longText, visibleLine } from '#/lib/typed-text'
 import { typedTimeZone } from '#/lib/typed-time-zone'
@@ -28,6 +29,7 @@ function wholeNumber(min: number, max: number) {
 const eventFields = z.strictObject({
   title: visibleLine(1, MAX_TITLE, () => m.events_giveTitle()),
   description: longText(MAX_DESCRIPTION).default(''),
+  language: languageSchema,
   theme: text(60).nullable().default(null),
   eventDate: dateSchema,
   startTime: timeSchema,
@@ -131,6 +133,8 @@ export const eventCardSchema = z
     id: z.uuid(),
     title: z.string(),
     description: z.string(),
+    /** Its title and description are written in. */
+    language: languageSchema.unwrap(),
     theme: z.string().nullable(),
     eventDate: z.string(),
     startTime: z.string(),

@@ -34,6 +34,7 @@ const toCard = ({ post, author }: Found): PostCard => ({
   summary: post.summary,
   coverImage: post.coverImage,
   coverAlt: post.coverAlt,
+  language: post.language,
   author: nameOfHost({ name: author }),
   publishedAt: (post.publishedAt ?? post.updatedAt).toISOString(),
   updatedAt: post.updatedAt.toISOString(),
@@ -106,7 +107,7 @@ export function sitemapPosts(db: Executor, limit: number): Promise<{ slug: strin
 }
 
 function toAdminPost({ post, body, author }: Found): AdminPost {
-  const { id, slug, title, summary, coverImage, coverAlt, version } = post
+  const { id, slug, title, summary, coverImage, coverAlt, language, version } = post
   const state = postState(post, new Date())
   return {
     id,
@@ -116,6 +117,7 @@ function toAdminPost({ post, body, author }: Found): AdminPost {
     body,
     coverImage,
     coverAlt,
+    language,
     version,
     state,
     author: nameOfHost({ name: author }),

@@ -1,6 +1,7 @@
 import { z } from '#/lib/zod'
 import { OWN_PICTURE } from '#/lib/uploaded-picture'
 import { typedLine, typedParagraphs, visibleLine } from '#/lib/typed-text'
+import { languageSchema } from '#/lib/language-schema'
 import { pageCursor } from '#/lib/page-cursor'
 import {
   MAX_BODY_CHARS,
@@ -32,6 +33,7 @@ const words = {
   body: typedParagraphs(MAX_BODY_CHARS).default(''),
   coverImage: imageSchema.nullable().default(null),
   coverAlt: typedLine(MAX_ALT).default(''),
+  language: languageSchema,
 }
 
 type Cover = { coverImage?: string | null | undefined; coverAlt?: string | undefined }
@@ -43,7 +45,7 @@ const UNTOLD_COVER = { path: ['coverAlt'], error: () => m.posts_sayWhatPictureSh
 export const writePostSchema = z.strictObject(words).refine(coverIsTold, UNTOLD_COVER)
 /** `version` is the one that was edited: when it is no longer the newest, 409 and nothing is lost. */
 export const changePostSchema = z
-  .strictObject({ ...words, version: z.number().int().min(1) })
+  .strictObject({ ...words, language: languageSchema.unwrap().optional(), version: z.number().int().min(1) })
   .refine(coverIsTold, UNTOLD_COVER)
 /** The form: '' stands for no cover. */
 export const postFormSchema = z
@@ -54,6 +56,7 @@ export const postFormSchema = z
     body: words.body.unwrap(),
     coverImage: z.string(),
     coverAlt: words.coverAlt.unwrap(),
+    language: languageSchema.unwrap(),
   })
   .refine(coverIsTold, UNTOLD_COVER)
 
@@ -77,6 +80,7 @@ const postCardSchema = z
     summary: z.string(),
     coverImage: z.string().nullable(),
     coverAlt: z.string(),
+    language: languageSchema.unwrap(),
     /** Null where the account is gone. */
     author: z.string().nullable(),
     publishedAt: z.iso.datetime(),
@@ -107,6 +111,7 @@ export const adminPostSchema = z
     body: z.string(),
     coverImage: z.string().nullable(),
     coverAlt: z.string(),
+    language: languageSchema.unwrap(),
     author: z.string().nullable(),
     state: z.enum(POST_STATES),
     publishedAt: z.iso.datetime().nullable(),

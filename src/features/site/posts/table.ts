@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from '#/platform/database/columns'
+import { at, writtenIn } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 
 /** What the blog tells. Its text is Markdown, as it was typed. */
@@ -14,6 +14,7 @@ export const posts = pgTable(
     /** One or two sentences: in lists, feeds, and where a link to it is shared. */
     summary: text('summary').notNull().default(''),
     body: text('body').notNull().default(''),
+    language: writtenIn(),
     /** A picture's name in the design system, or the address of an upload. */
     coverImage: text('cover_image'),
     coverAlt: text('cover_alt').notNull().default(''),

@@ -77,7 +77,7 @@ export function writePost(db: Db, actor: SignedIn, post: WritePost): Promise<Adm
 
 type Words = Omit<ChangePost, 'version'>
 const isSame = (row: Row, words: Words): boolean =>
-  (Object.keys(words) as (keyof Words)[]).every((key) => row[key] === words[key])
+  (Object.keys(words) as (keyof Words)[]).every((key) => words[key] === undefined || row[key] === words[key])
 
 /** Other words, another picture. @throws AppError not_found, `version_conflict` (409), invalid_input */
 export function changePost(

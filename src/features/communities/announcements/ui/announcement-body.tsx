@@ -1,9 +1,9 @@
 import { bodyParts } from '#/features/communities/announcements/logic/body-parts'
 
 /** Paragraphs as they were typed; addresses of the web are links that give nothing away. */
-export function AnnouncementBody({ body }: { body: string }) {
+export function AnnouncementBody({ body, language }: { body: string; language: string }) {
   return (
-    <div className="prose grid gap-3 break-words">
+    <div lang={language} className="prose grid gap-3 break-words">
       {bodyParts(body).map((parts, paragraph) => (
         <p key={paragraph} className="m-0! whitespace-pre-line">
           {parts.map((part, index) =>

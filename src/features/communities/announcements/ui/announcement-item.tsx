@@ -14,19 +14,21 @@ import { toastSuccess } from '#/ui/toast'
 import * as m from '#/lib/messages.gen'
 
 export function AnnouncementItem({ announcement }: { announcement: Announcement }) {
-  const { title, body, author, sentAt, recipients, can } = announcement
+  const { title, body, language, author, sentAt, recipients, can } = announcement
   const [asking, setAsking] = useState(false)
   return (
     <Card as="li" className="grid gap-3">
       <div>
-        <h3 className="text-xl break-words">{title}</h3>
+        <h3 lang={language} className="text-xl break-words">
+          {title}
+        </h3>
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
           {author && <span>{author}</span>}
           {sentAt && <Moment at={sentAt} />}
           {recipients !== null && <span>{m.announcements_toMembers({ count: recipients })}</span>}
         </p>
       </div>
-      <AnnouncementBody body={body} />
+      <AnnouncementBody body={body} language={language} />
       {can.withdraw && (
         <Button
           variant="quiet"

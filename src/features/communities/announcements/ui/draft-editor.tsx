@@ -14,6 +14,8 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
+import { LanguageSelect } from '#/ui/language-select'
+import { isLocale } from '#/lib/locale'
 import { focusAtOnce } from '#/ui/focus-at-once'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
@@ -66,8 +68,10 @@ export function DraftEditor({ communityId, draft, audience, onClose }: DraftEdit
           aria-label={m.announcements_preview()}
           className="grid gap-3 rounded-md bg-surface-sunk p-4 ring-1 ring-line sm:p-6"
         >
-          <h2 className="text-2xl break-words">{words.title || m.announcements_noTitleYet()}</h2>
-          <AnnouncementBody body={words.body} />
+          <h2 lang={words.language} className="text-2xl break-words">
+            {words.title || m.announcements_noTitleYet()}
+          </h2>
+          <AnnouncementBody body={words.body} language={words.language} />
         </article>
       ) : (
         <>
@@ -87,6 +91,10 @@ export function DraftEditor({ communityId, draft, audience, onClose }: DraftEdit
             value={words.body}
             error={fields.body}
             onChange={(event) => type({ body: event.target.value })}
+          />
+          <LanguageSelect
+            value={words.language}
+            onChange={({ target: { value } }) => isLocale(value) && type({ language: value })}
           />
         </>
       )}

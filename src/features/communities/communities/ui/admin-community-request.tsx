@@ -42,7 +42,9 @@ export function AdminCommunityRequest({ loaded }: { loaded: CommunityRequestDeta
       <div className="mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card>
           <h2 className="text-xl">{m.communities_about()}</h2>
-          <p className="mt-2 max-w-[68ch] break-words whitespace-pre-line">{about}</p>
+          <p lang={request.language} className="mt-2 max-w-[68ch] break-words whitespace-pre-line">
+            {about}
+          </p>
           <Facts request={request} />
         </Card>
         <div className="grid gap-5">

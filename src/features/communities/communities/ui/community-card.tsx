@@ -9,7 +9,8 @@ import { storedPicture } from '#/ui/stored-picture'
 import * as m from '#/lib/messages.gen'
 
 export function CommunityCard({ community }: { community: CommunityCardShape }) {
-  const { id, name, tagline, city, state, coverImage, members, nextEventAt, nextEventZone } = community
+  const { id, name, tagline, language, city, state, coverImage, members, nextEventAt, nextEventZone } =
+    community
   const place = [city, state].filter(Boolean).join(', ')
   return (
     <Card as="li" padded={false} interactive className="flex flex-col">
@@ -30,7 +31,11 @@ export function CommunityCard({ community }: { community: CommunityCardShape }) 
             {name}
           </Link>
         </h2>
-        {tagline && <p className="mt-1.5 text-ink-soft">{tagline}</p>}
+        {tagline && (
+          <p lang={language} className="mt-1.5 text-ink-soft">
+            {tagline}
+          </p>
+        )}
         <p className="mt-auto flex flex-wrap gap-x-5 gap-y-1 pt-5 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-court">
           {place && (
             <span className="inline-flex items-center gap-2">

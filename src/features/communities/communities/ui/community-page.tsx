@@ -57,7 +57,9 @@ export function CommunityPage(props: CommunityPageProps) {
         <div className="min-w-0">
           {about && (
             <Section title={m.communities_about()} className="max-lg:pt-0!">
-              <div className="prose whitespace-pre-line">{about}</div>
+              <div lang={community.language} className="prose whitespace-pre-line">
+                {about}
+              </div>
             </Section>
           )}
           <CommunityLeaders leaders={community.leaders} />
@@ -70,7 +72,7 @@ export function CommunityPage(props: CommunityPageProps) {
 }
 
 function CommunityHeader({ community, membership }: Pick<CommunityPageProps, 'community' | 'membership'>) {
-  const { id, name, tagline, city, state, coverImage, members, visibility, can } = community
+  const { id, name, tagline, language, city, state, coverImage, members, visibility, can } = community
   const place = [city, state].filter(Boolean).join(', ')
   return (
     <PageHeader
@@ -87,7 +89,7 @@ function CommunityHeader({ community, membership }: Pick<CommunityPageProps, 'co
       title={name}
       text={
         <>
-          {tagline}
+          <span lang={language}>{tagline}</span>
           {visibility === 'private' && (
             <span className="mt-2 flex items-center gap-2 text-base">
               <Lock aria-hidden className="size-4" />

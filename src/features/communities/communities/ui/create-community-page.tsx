@@ -18,15 +18,17 @@ import { Container } from '#/ui/container'
 import { fieldOf } from '#/ui/field-of'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
+import { LanguageSelect } from '#/ui/language-select'
 import { PageHeader } from '#/ui/page-header'
 import { RadioGroup } from '#/ui/radio-group'
 import { ServerCheckLine } from '#/ui/server-check-line'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
 import { useServerCheck } from '#/ui/use-server-check'
+import { locale } from '#/lib/locale'
 import * as m from '#/lib/messages.gen'
 
-const EMPTY: AskCommunityInput = {
+const emptyRequest = (): AskCommunityInput => ({
   name: '',
   tagline: '',
   about: '',
@@ -34,7 +36,8 @@ const EMPTY: AskCommunityInput = {
   state: '',
   joinPolicy: 'open',
   visibility: 'public',
-}
+  language: locale(),
+})
 
 /** A community begins as a request that an admin reads. */
 export function CreateCommunityPage() {
@@ -63,7 +66,7 @@ export function CreateCommunityPage() {
 
 function AskForm() {
   const form = useForm<AskCommunityInput, unknown, AskCommunity>({
-    defaultValues: EMPTY,
+    defaultValues: emptyRequest(),
     resolver: zodResolver(askCommunitySchema),
     mode: 'onTouched',
   })
@@ -72,7 +75,7 @@ function AskForm() {
   const submit = (values: AskCommunity) =>
     ask.mutate(values, {
       onSuccess({ name }) {
-        form.reset(EMPTY)
+        form.reset(emptyRequest())
         setAsked(name)
         window.scrollTo({ top: 0 })
       },
@@ -147,6 +150,7 @@ function Fields({ form }: FieldsProps) {
         placeholder={m.communities_aboutPlaceholder()}
         {...fieldOf(form, 'about')}
       />
+      <LanguageSelect {...fieldOf(form, 'language')} />
       <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TextField label={m.communities_city()} autoComplete="address-level2" {...fieldOf(form, 'city')} />
         <TextField

@@ -9,6 +9,7 @@ import { joining, seeing } from '#/features/communities/communities/ui/policy-ch
 import { CoverField } from '#/features/events/events/ui/cover-field'
 import { Banner } from '#/ui/banner'
 import { fieldOf } from '#/ui/field-of'
+import { LanguageSelect } from '#/ui/language-select'
 import { RadioGroup } from '#/ui/radio-group'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
@@ -19,6 +20,7 @@ export const communityFormSchema = z.object({
   name: askCommunitySchema.shape.name,
   tagline: askCommunitySchema.shape.tagline.unwrap(),
   about: askCommunitySchema.shape.about,
+  language: askCommunitySchema.shape.language.unwrap(),
   city: askCommunitySchema.shape.city,
   state: askCommunitySchema.shape.state.unwrap(),
   joinPolicy: askCommunitySchema.shape.joinPolicy.unwrap(),
@@ -29,8 +31,8 @@ export type CommunityForm = z.output<typeof communityFormSchema>
 export type CommunityFormApi = UseFormReturn<CommunityForm>
 
 export function formOf(community: Community): CommunityForm {
-  const { name, tagline, about, city, state, joinPolicy, visibility, coverImage } = community
-  return { name, tagline, about, city, state, joinPolicy, visibility, coverImage: coverImage ?? '' }
+  const { name, tagline, about, language, city, state, joinPolicy, visibility, coverImage } = community
+  return { name, tagline, about, language, city, state, joinPolicy, visibility, coverImage: coverImage ?? '' }
 }
 
 /** Only what differs is sent. */
@@ -49,6 +51,7 @@ export function EditFields({ form, wasPublic }: { form: CommunityFormApi; wasPub
       <TextField label={m.communities_name()} autoComplete="off" {...fieldOf(form, 'name')} />
       <TextField label={m.communities_tagline()} optional autoComplete="off" {...fieldOf(form, 'tagline')} />
       <TextArea label={m.communities_about()} rows={6} {...fieldOf(form, 'about')} />
+      <LanguageSelect {...fieldOf(form, 'language')} />
       <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TextField label={m.communities_city()} autoComplete="address-level2" {...fieldOf(form, 'city')} />
         <TextField

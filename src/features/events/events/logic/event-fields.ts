@@ -15,6 +15,7 @@ type Home = 'template' | 'seating' | 'night'
 const EVENT_FIELDS = {
   title: { of: 'template', words: () => m.events_fieldTitle() },
   description: { of: 'template', words: () => m.events_fieldDescription() },
+  language: { of: 'template', words: () => m.events_fieldLanguage() },
   theme: { of: 'template', words: () => m.events_fieldTheme() },
   eventDate: { of: 'night', words: () => m.events_fieldDate() },
   startTime: { of: 'template', words: () => m.events_fieldStart() },

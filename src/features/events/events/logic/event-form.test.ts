@@ -17,6 +17,7 @@ const event: EventDetail = {
   id: 'a0000000-0000-4000-8000-000000000001',
   title: 'Thursday Dinks',
   description: '',
+  language: 'en',
   theme: null,
   eventDate: '2026-11-26',
   startTime: '18:00',

@@ -1,10 +1,12 @@
 import type { CreateEventInput, EventDetail } from '#/features/events/events/schema'
+import { type Locale, locale } from '#/lib/locale'
 import { isLocalDate, isTimeZone, localDateTime, zonedTimeToUtc } from '#/lib/dates'
 
 /** What stands in the form: text as it is typed, so that nothing is lost on the way. '' means: not said. */
 export type EventForm = {
   title: string
   description: string
+  language: Locale
   eventDate: string
   startTime: string
   endTime: string
@@ -45,6 +47,7 @@ export function emptyForm(timeZone: string): EventForm {
   return {
     title: '',
     description: '',
+    language: locale(),
     eventDate: '',
     startTime: '',
     endTime: '',
@@ -83,6 +86,7 @@ export function formOf(event: EventDetail): EventForm {
   const {
     title,
     description,
+    language,
     eventDate,
     startTime,
     endTime,
@@ -101,6 +105,7 @@ export function formOf(event: EventDetail): EventForm {
   return {
     title,
     description,
+    language,
     eventDate,
     startTime,
     endTime,

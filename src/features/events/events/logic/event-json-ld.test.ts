@@ -4,6 +4,7 @@ import { type DescribedEvent, eventJsonLd } from './event-json-ld'
 const EVENT: DescribedEvent = {
   title: 'Tuesday Night Lights',
   description: '',
+  language: 'es',
   startsAt: '2026-11-25T03:00:00.000Z',
   endsAt: '2026-11-25T05:00:00.000Z',
   timeZone: 'America/Los_Angeles',
@@ -42,6 +43,10 @@ it('tells the times on the venue’s clock with their offset', () => {
   })
   expect(described({ timeZone: 'Asia/Kathmandu' }).startDate).toBe('2026-11-25T08:45:00+05:45')
   expect(described({ timeZone: 'Mars/Olympus' }).startDate).toBe('2026-11-25T03:00:00+00:00')
+})
+
+it('tells the language it is written in', () => {
+  expect(described().inLanguage).toBe('es')
 })
 
 it('tells the address with the country, and without what is secret', () => {

@@ -12,6 +12,7 @@ export type DescribedEvent = Place &
     EventDetail,
     | 'title'
     | 'description'
+    | 'language'
     | 'startsAt'
     | 'endsAt'
     | 'timeZone'
@@ -82,6 +83,7 @@ export function eventJsonLd(
     sport: m.events_pickleball(),
     name: event.title,
     description: event.description || undefined,
+    inLanguage: event.language,
     startDate: dateTimeWithOffset(new Date(event.startsAt), event.timeZone),
     endDate: dateTimeWithOffset(new Date(event.endsAt), event.timeZone),
     eventStatus: `${SCHEMA}/${event.phase === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,

@@ -1,4 +1,5 @@
 import { integer, text, uuid } from 'drizzle-orm/pg-core'
+import { writtenIn } from '#/platform/database/columns'
 import { communities } from '#/features/communities/communities/table'
 
 /** What an event and the series that makes it both have; `logic/event-fields` says which fields these are. */
@@ -6,6 +7,7 @@ export function templateColumns() {
   return {
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
+    language: writtenIn(),
     theme: text('theme'),
     startTime: text('start_time').notNull(),
     endTime: text('end_time').notNull(),

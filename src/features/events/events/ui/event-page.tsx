@@ -53,7 +53,9 @@ export function EventPage({ event, answer, playing, people, presence, report, ba
               <h2 id="about-event" className="text-3xl">
                 {m.events_about()}
               </h2>
-              <p className="mt-4 max-w-[68ch] whitespace-pre-line">{event.description}</p>
+              <p lang={event.language} className="mt-4 max-w-[68ch] whitespace-pre-line">
+                {event.description}
+              </p>
             </section>
           )}
           {people}
@@ -72,13 +74,17 @@ const AllEvents = () => (
 )
 
 function EventHeader({ event, back }: { event: EventDetail; back: ReactNode }) {
-  const { title, coverImage, id, phase, eventDate, location, city } = event
+  const { title, language, coverImage, id, phase, eventDate, location, city } = event
   return (
     <div className={classNames(phase === 'cancelled' && 'grayscale')}>
       <PageHeader
         back={back}
         eyebrow={`${formatEventDate(eventDate, { weekday: true })}, ${startWords(event)}`}
-        title={<span className={classNames(phase === 'cancelled' && 'line-through')}>{title}</span>}
+        title={
+          <span lang={language} className={classNames(phase === 'cancelled' && 'line-through')}>
+            {title}
+          </span>
+        }
         text={[location, city].filter(Boolean).join(', ')}
         picture={<Picture source={storedPicture(coverImage, id)} alt="" priority />}
       />

@@ -39,6 +39,7 @@ export function EventRow({ event }: { event: EventCard }) {
             <Link
               to="/events/$eventId"
               params={{ eventId: event.id }}
+              lang={event.language}
               className={classNames('after:absolute after:inset-0', isOff && 'line-through')}
             >
               {event.title}

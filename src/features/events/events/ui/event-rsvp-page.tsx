@@ -101,7 +101,9 @@ function Summary({ event }: { event: EventDetail }) {
     <div className="flex items-start gap-4">
       <DateTile eventDate={event.eventDate} className="shrink-0" />
       <div className="min-w-0">
-        <h1 className="text-3xl">{event.title}</h1>
+        <h1 lang={event.language} className="text-3xl">
+          {event.title}
+        </h1>
         <p className="mt-2">
           <time dateTime={event.startsAt}>
             {formatEventDate(event.eventDate, { weekday: true })}, {timeWords(event)}

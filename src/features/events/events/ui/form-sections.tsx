@@ -6,6 +6,7 @@ import type { EventFormApi } from '#/features/events/events/ui/use-event-form'
 import { Checkbox } from '#/ui/checkbox'
 import { DateField } from '#/ui/date-field'
 import { fieldOf } from '#/ui/field-of'
+import { LanguageSelect } from '#/ui/language-select'
 import { RadioGroup } from '#/ui/radio-group'
 import { Select } from '#/ui/select'
 import { TextArea } from '#/ui/text-area'
@@ -41,6 +42,7 @@ export function BasicsSection({ form }: SectionProps) {
         hint={m.events_descriptionHint()}
         {...fieldOf(form, 'description')}
       />
+      <LanguageSelect {...fieldOf(form, 'language')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           label={m.events_lowestLevel()}

@@ -30,7 +30,9 @@ export function HomeEventCard({ event }: { event: EventCard }) {
         <p className="text-sm font-semibold text-court">
           {formatEventDate(event.eventDate, { weekday: true })}
         </p>
-        <h3 className="mt-1 text-xl">{event.title}</h3>
+        <h3 lang={event.language} className="mt-1 text-xl">
+          {event.title}
+        </h3>
         <p className="mt-2 text-sm text-ink-soft">
           {excerpt(event.description, DESCRIPTION_MAX_CHARS) || m.home_noDescriptionAvailable()}
         </p>

@@ -21,6 +21,7 @@ const EVENT = {
   id: '7d0c4c5e-6f0d-4f6e-9a54-2f3b8f0d1c11',
   title: 'Sunrise Open Play',
   description: '',
+  language: 'en' as const,
   theme: null,
   eventDate: '2026-11-22',
   startTime: '08:00',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { EMPTY_POST, keptOf, keptOver, typedMeanwhile } from './post-form'
+import { emptyPost, keptOf, keptOver, typedMeanwhile } from './post-form'
 
-const SAVED = { ...EMPTY_POST, title: 'New nets', body: 'They are here.' }
+const SAVED = { ...emptyPost(), title: 'New nets', body: 'They are here.' }
 
 it('keeps only what differs, with the edition it was typed over', () => {
   expect(keptOf(SAVED, SAVED, 3)).toBeNull()
   expect(keptOf({ ...SAVED, body: 'Two of them.' }, SAVED, 3)).toEqual({ body: 'Two of them.', version: 3 })
-  expect(keptOf({ ...EMPTY_POST, title: 'Nets' }, EMPTY_POST, undefined)).toEqual({ title: 'Nets' })
+  expect(keptOf({ ...emptyPost(), title: 'Nets' }, emptyPost(), undefined)).toEqual({ title: 'Nets' })
 })
 
 it('takes up what was kept over what is there now, and nothing where it is the same', () => {
@@ -19,7 +19,7 @@ it('takes up what was kept over what is there now, and nothing where it is the s
 })
 
 it('leaves what was typed while it was being saved, and takes the rest as it was saved', () => {
-  const sent = { ...EMPTY_POST, title: ' New nets ', body: 'They are' }
+  const sent = { ...emptyPost(), title: ' New nets ', body: 'They are' }
   expect(typedMeanwhile({ ...sent, body: 'They are here.' }, sent, { ...SAVED, body: 'They are' })).toEqual(
     SAVED,
   )

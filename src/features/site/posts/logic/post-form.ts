@@ -1,13 +1,15 @@
+import { locale } from '#/lib/locale'
 import type { AdminPost, PostForm, WritePost } from '#/features/site/posts/schema'
 
-export const EMPTY_POST: PostForm = {
+export const emptyPost = (): PostForm => ({
   title: '',
   slug: '',
   summary: '',
   body: '',
   coverImage: '',
   coverAlt: '',
-}
+  language: locale(),
+})
 
 /** What is kept of a form that is not saved yet: the fields that differ, and the edition they were typed over. */
 export type KeptPost = Partial<PostForm> & { version?: number }
@@ -45,8 +47,8 @@ export function typedMeanwhile(now: PostForm, sent: PostForm, saved: PostForm): 
 }
 
 export function formOfPost(post: AdminPost): PostForm {
-  const { title, slug, summary, body, coverImage, coverAlt } = post
-  return { title, slug, summary, body, coverImage: coverImage ?? '', coverAlt }
+  const { title, slug, summary, body, coverImage, coverAlt, language } = post
+  return { title, slug, summary, body, coverImage: coverImage ?? '', coverAlt, language }
 }
 
 /** As the server takes it: without a cover there is nothing to describe. */

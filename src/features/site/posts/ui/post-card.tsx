@@ -6,7 +6,7 @@ import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
 
 export function PostCard({ post }: { post: PostCardShape }) {
-  const { id, slug, title, summary, coverImage, author, publishedAt } = post
+  const { id, slug, title, summary, coverImage, author, publishedAt, language } = post
   return (
     <Card as="li" padded={false} interactive className="flex flex-col">
       <div className="aspect-[2/1] overflow-hidden [&_img]:size-full [&_img]:object-cover">
@@ -22,12 +22,16 @@ export function PostCard({ post }: { post: PostCardShape }) {
           <time dateTime={publishedAt}>{homeDay(publishedAt)}</time>
           {author && ` · ${author}`}
         </p>
-        <h2 className="mt-1 text-xl">
+        <h2 lang={language} className="mt-1 text-xl">
           <Link to="/blog/$slug" params={{ slug }} className="after:absolute after:inset-0">
             {title}
           </Link>
         </h2>
-        {summary && <p className="mt-2 text-ink-soft">{summary}</p>}
+        {summary && (
+          <p lang={language} className="mt-2 text-ink-soft">
+            {summary}
+          </p>
+        )}
       </div>
     </Card>
   )

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { LeaveGuard } from '#/ui/leave-guard'
-import { EMPTY_POST, formOfPost } from '#/features/site/posts/logic/post-form'
+import { emptyPost, formOfPost } from '#/features/site/posts/logic/post-form'
 import { type AdminPost, type PostForm, postFormSchema } from '#/features/site/posts/schema'
 import { NewestPost } from '#/features/site/posts/ui/newest-post'
 import { PostFields } from '#/features/site/posts/ui/post-fields'
@@ -23,7 +23,7 @@ interface PostEditorProps {
 
 export function PostEditor({ post: loaded, userId }: PostEditorProps) {
   const form = useForm<PostForm>({
-    defaultValues: loaded ? formOfPost(loaded) : EMPTY_POST,
+    defaultValues: loaded ? formOfPost(loaded) : emptyPost(),
     resolver: zodResolver(postFormSchema),
     mode: 'onTouched',
   })

@@ -7,6 +7,7 @@ import type { PostForm } from '#/features/site/posts/schema'
 import { AddPicture } from '#/features/site/posts/ui/add-picture'
 import { slugify } from '#/lib/text'
 import { fieldOf } from '#/ui/field-of'
+import { LanguageSelect } from '#/ui/language-select'
 import { Markdown } from '#/ui/markdown'
 import { SegmentedControl } from '#/ui/segmented-control'
 import { houseAlt } from '#/ui/stored-picture'
@@ -62,6 +63,7 @@ export function PostFields({ form, addressStays }: PostFieldsProps) {
         {...fieldOf(form, 'summary')}
       />
       <BodyField form={form} />
+      <LanguageSelect {...fieldOf(form, 'language')} />
       <h2 className="mt-4 text-2xl">{m.posts_cover()}</h2>
       <CoverField cover={cover} error={form.formState.errors.coverImage?.message} onChoose={chooseCover} />
       {cover && (

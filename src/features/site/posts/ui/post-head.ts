@@ -36,6 +36,7 @@ export function postHead(post: Post): PageHead {
       '@context': 'https://schema.org',
       '@type': 'BlogPosting',
       headline: post.title,
+      inLanguage: post.language,
       description,
       datePublished: post.publishedAt,
       dateModified: post.updatedAt,

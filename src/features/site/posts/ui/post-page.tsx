@@ -10,13 +10,13 @@ import { storedPicture } from '#/ui/stored-picture'
 import * as m from '#/lib/messages.gen'
 
 export function PostPage({ post }: { post: Post }) {
-  const { title, summary, coverImage, coverAlt, author, publishedAt, body, id } = post
+  const { title, summary, coverImage, coverAlt, author, publishedAt, body, id, language } = post
   return (
     <Container width="text" className="py-8 sm:py-12">
       <Link to="/blog" className={LINK_CLASS}>
         {m.posts_allPosts()}
       </Link>
-      <article className="mt-6">
+      <article lang={language} className="mt-6">
         <header>
           <p className="text-sm text-ink-soft">
             <time dateTime={publishedAt}>{homeDay(publishedAt)}</time>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserStores, readJson, storeIfPossible, userKey } from '#/client/browser-storage'
-import { EMPTY_POST, formOfPost, keptOf, keptOver } from '#/features/site/posts/logic/post-form'
+import { emptyPost, formOfPost, keptOf, keptOver } from '#/features/site/posts/logic/post-form'
 import type { AdminPost, PostForm } from '#/features/site/posts/schema'
 import type { PostFormApi } from '#/features/site/posts/ui/post-fields'
 import { useKeptForm } from '#/ui/use-kept-form'
@@ -8,7 +8,7 @@ import { useKeptForm } from '#/ui/use-kept-form'
 const keyOf = (userId: string, post: AdminPost | undefined) =>
   userKey(userId, `post-form:${post?.id ?? 'new'}`)
 
-const savedOf = (post: AdminPost | undefined): PostForm => (post ? formOfPost(post) : EMPTY_POST)
+const savedOf = (post: AdminPost | undefined): PostForm => (post ? formOfPost(post) : emptyPost())
 
 /** Answers whether there was room for it. */
 function keepPost(
