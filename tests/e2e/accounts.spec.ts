@@ -112,7 +112,7 @@ test('the link on another device confirms the address and asks for a password th
   // The browser that signed up holds nothing that works any more.
   await open(page, '/login')
   await signInByForm(page, email, PASSWORD)
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('is not right')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('isn’t right')
   await signInByForm(page, email, 'a password of my own')
   await expect(page).toHaveURL('/profile')
 })

@@ -62,7 +62,7 @@ test('two-step sign-in is set up with an app, asked for, and turned off again', 
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill('ABCD-2345-EFGH-6789')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('not right, or was used already')
+  await expect(page.getByRole('alert')).toContainText('isn’t right or was already used')
   await page.getByLabel('Recovery code').fill(recovery.toLowerCase())
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/notifications')

@@ -8,7 +8,7 @@ it.each([
     { PRODUCT_DOMAIN: 'dink.example', ADMIN_DOMAIN: 'Staff.Dink.Example' },
     /^Anyone who confirms an email address at staff\.dink\.example is an admin/,
   ],
-  [{ PRODUCT_DOMAIN: 'dink.example', ADMIN_DOMAIN: 'none' }, /No domain makes anyone an admin\.$/],
+  [{ PRODUCT_DOMAIN: 'dink.example', ADMIN_DOMAIN: 'none' }, /No email domain makes anyone an admin\.$/],
 ])('says whose addresses make admins with %j', (env, words) => {
   const told = whoIsAdmin(brandFrom({ ...env, OWNER_EMAIL: 'boss@dink.example' }))
   expect(told).toMatch(words)
