@@ -16,14 +16,20 @@ export function PostPage({ post }: { post: Post }) {
       <Link to="/blog" className={LINK_CLASS}>
         {m.posts_allPosts()}
       </Link>
-      <article lang={language} className="mt-6">
+      <article className="mt-6">
         <header>
           <p className="text-sm text-ink-soft">
             <time dateTime={publishedAt}>{homeDay(publishedAt)}</time>
             {author && ` · ${author}`}
           </p>
-          <h1 className="mt-2 text-4xl">{title}</h1>
-          {summary && <p className="mt-4 max-w-prose text-xl text-ink-soft">{summary}</p>}
+          <h1 lang={language} className="mt-2 text-4xl">
+            {title}
+          </h1>
+          {summary && (
+            <p lang={language} className="mt-4 max-w-prose text-xl text-ink-soft">
+              {summary}
+            </p>
+          )}
         </header>
         {coverImage && (
           <div className="mt-8 aspect-[2/1] overflow-hidden rounded-lg [&_img]:size-full [&_img]:object-cover">
@@ -35,7 +41,7 @@ export function PostPage({ post }: { post: Post }) {
             />
           </div>
         )}
-        <div className="mt-8">
+        <div lang={language} className="mt-8">
           <Markdown text={body} pictures />
         </div>
       </article>
