@@ -33,12 +33,25 @@ function clockFace(instant: Date, clock: ReaderClock): ClockFace | null {
   return { ...localDateTime(shown, 'UTC'), zone: offsetName(offset), offset, day }
 }
 
-/** The viewer's own time for an event, such as '10:00 PM EST'; null when both clocks agree on that date. */
-export function viewerTime(startsAt: Date, eventZone: string, viewer: ReaderClock): string | null {
+/**
+ * The viewer's own time for an event, such as '10:00 PM EST', and their day where it is another than the venue's; null
+ * when both clocks agree on that date.
+ */
+export function ownTime(
+  startsAt: Date,
+  eventZone: string,
+  viewer: ReaderClock,
+): { day: string | null; time: string } | null {
   const own = clockFace(startsAt, viewer)
   if (!own || (isTimeZone(eventZone) && zoneOffsetMinutes(startsAt, eventZone) === own.offset)) return null
-  const text = `${formatTime(own.time)} ${own.zone}`
-  return own.date === localDateTime(startsAt, eventZone).date ? text : `${own.day}, ${text}`
+  const isSameDay = own.date === localDateTime(startsAt, eventZone).date
+  return { day: isSameDay ? null : own.day, time: `${formatTime(own.time)} ${own.zone}` }
+}
+
+/** The same in a line: 'Wed, Nov 25, 8:45 AM GMT+5:45'. */
+export function viewerTime(startsAt: Date, eventZone: string, viewer: ReaderClock): string | null {
+  const own = ownTime(startsAt, eventZone, viewer)
+  return own && (own.day ? `${own.day}, ${own.time}` : own.time)
 }
 
 /** 'Nov 26, 6:00 PM PST': an event's moment on its venue's clock; without the zone where the reader's clock agrees. */

@@ -24,7 +24,12 @@ interface CountdownProps {
   onEnd: () => void
 }
 
-/** How much time is left. Not read aloud as it runs: the moment itself stands beside it in words. */
+const CLASS = 'whitespace-nowrap font-display font-bold tabular-nums'
+
+/**
+ * How much time is left. Not read aloud as it runs: the moment itself stands beside it in words. Until the page's script
+ * runs it takes its room unseen, by the server's clock, so that nothing moves when it is there.
+ */
 export function Countdown({ until, onEnd }: CountdownProps) {
   const prefersStill = usePrefersStill()
   const [now, setNow] = useState(() => Date.now())
@@ -40,10 +45,16 @@ export function Countdown({ until, onEnd }: CountdownProps) {
     }, SECOND_MS)
     return () => clearInterval(timer)
   }, [end])
-  if (prefersStill === null) return null
+  const words = countdownWords(end - now, { ticking: prefersStill !== true })
+  if (prefersStill === null)
+    return (
+      <span key="room" aria-hidden suppressHydrationWarning className={`invisible ${CLASS}`}>
+        {words}
+      </span>
+    )
   return (
-    <span role="timer" aria-live="off" className="whitespace-nowrap font-display font-bold tabular-nums">
-      {countdownWords(end - now, { ticking: !prefersStill })}
+    <span key="time" role="timer" aria-live="off" className={CLASS}>
+      {words}
     </span>
   )
 }
