@@ -13,12 +13,16 @@ export function createSendTimer(
   let retryMs = FIRST_RETRY_MS
   const soon = (ms: number): void => {
     stop?.()
-    stop = setTimer(() => void send(), ms)
+    stop = setTimer(() => {
+      stop = undefined
+      void send()
+    }, ms)
   }
   return {
     soon,
     later(): void {
-      soon(retryMs)
+      // What is to be sent soon anyway does not wait for what failed before.
+      if (!stop) soon(retryMs)
       retryMs = Math.min(LAST_RETRY_MS, retryMs * 2)
     },
     reached(): void {

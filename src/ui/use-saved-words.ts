@@ -69,8 +69,9 @@ export function useSavedWords<Typed extends Words, Saved>(
     })
   })
   useEffect(() => () => saveLast(), [])
+  // What is on its way may yet be refused; what was taken is not written twice.
   const saveAgain = useEffectEvent(() => {
-    if (state.kind === 'failed') void save().catch(() => undefined)
+    if (state.kind === 'failed' || state.kind === 'saving') void save().catch(() => undefined)
   })
   useEffect(() => {
     const again = () => saveAgain()

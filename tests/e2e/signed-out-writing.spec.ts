@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { brand } from '#/brand'
 import { DEMO_PEOPLE } from '#/demo/named-people'
 import { expect, expectAccessible, test, untilLateParts } from '../support/e2e'
@@ -83,6 +83,47 @@ test('a note written while the session ended stays, says so without a word lost,
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible({ timeout: 10_000 })
 })
 
+/** What is answered next to such a call arrives only when what this returns is called; `asked`: the server has answered. */
+async function holdNext(page: Page, address: string, method: string) {
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  let isFirst = true
+  await page.route(address, async (route) => {
+    if (!isFirst || route.request().method() !== method) return route.fallback()
+    isFirst = false
+    const response = await route.fetch()
+    asked.resolve()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  return { asked: asked.promise, release: held.resolve }
+}
+const isOf = (path: string) => (response: Response) => new URL(response.url()).pathname === path
+
+test('what was answered before the sign-in does not ask for it again', async ({ page }) => {
+  await signUpIn(page, 'Jette')
+  await page.goto(`/${brand.slug}-notes/create`)
+  await untilLateParts(page)
+  await endSession(page)
+  const highlight = page.getByLabel('What went right', { exact: true })
+  await highlight.pressSequentially('Two resets')
+  const bar = page.getByRole('alert').filter({ hasText: WORDS })
+  await expect(bar).toBeVisible()
+  // The next save is refused as well, and the page asks once more whether anyone is signed in.
+  const session = await holdNext(page, '**/api/session', 'GET')
+  await highlight.pressSequentially(' in a row')
+  await session.asked
+  await bar.getByRole('button', { name: 'Sign In' }).click()
+  await signInAgain(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  const answered = page.waitForResponse(isOf('/api/session'))
+  session.release()
+  await (await answered).finished()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL(`/${brand.slug}-notes`)
+  await expect(page.getByText(WORDS)).toHaveCount(0)
+})
+
 /** The demo host in a session of their own, since it is to end. */
 async function signInAsHost(page: Page): Promise<void> {
   const signedIn = await page.request.post('/api/account/sign-in', {
@@ -120,6 +161,29 @@ test('an announcement written while the session ended is saved after the sign-in
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByText(title)).toBeVisible()
+})
+
+test('a save that is refused only after the sign-in is made again', async ({ page }) => {
+  await signInAsHost(page)
+  await page.goto('/community/hangar-nine/manage?tab=announcements')
+  await untilLateParts(page)
+  await page.getByRole('button', { name: 'Write an announcement' }).click()
+  await endSession(page)
+  const title = page.getByLabel('Title', { exact: true })
+  const words = `Balls are new ${Date.now()}`
+  await title.fill(words)
+  const bar = page.getByRole('alert').filter({ hasText: WORDS })
+  await expect(bar).toBeVisible()
+  const save = await holdNext(page, '**/api/communities/*/announcements', 'POST')
+  await title.fill(`${words} today`)
+  await save.asked
+  await bar.getByRole('button', { name: 'Sign In' }).click()
+  await signInAgain(page, HOST_PASSWORD)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  save.release()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`${words} today`)).toBeVisible()
 })
 
 test('who was never signed in here is asked nothing', async ({ page }) => {

@@ -46,7 +46,7 @@ export function SignedOutPrompt() {
   })
   useEffect(() => {
     if (!lost || backAs === undefined) return
-    const done = () => setLost(null)
+    const done = () => setLost((now) => (now === lost ? null : now))
     void dismissErrors()
       .then(() => goOn(lost, backAs))
       .finally(done)

@@ -5,7 +5,7 @@ import { readSession, type StoredSession } from '#/client/session-storage'
 import type { Session } from '#/features/people/accounts/schema'
 import { isForSigningIn } from '#/lib/next-path'
 
-/** Whose session ended while they wrote, the button they pressed to save, if they pressed one, and when it was noticed. */
+/** Whose session ended while they wrote, the button they pressed to save, if they pressed one, and when it was asked about. */
 export type Lost = { person: StoredSession; pressed: HTMLElement | null; at: number }
 
 /** What was done last on this page: a button, or letters typed. */
@@ -40,9 +40,11 @@ export function watchSession(onLost: (lost: Lost) => void): () => void {
     const acted = acts.last()
     if (!person || !acted || isAsking || isForSigningIn(window.location.pathname)) return
     isAsking = true
+    // What the answer says is as old as the question: whoever signs in while it is on its way is signed in.
+    const at = Date.now()
     const isLost = await isSignedOut().catch(() => false)
     isAsking = false
-    if (isLost) onLost({ person, pressed: acted.pressed, at: Date.now() })
+    if (isLost) onLost({ person, pressed: acted.pressed, at })
   }
   const stop = refusedWrites.subscribe(() => void look())
   return () => {
