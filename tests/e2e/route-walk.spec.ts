@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import { brand } from '#/brand'
 import type { CommunityRequest, CommunityRequestDetail } from '#/features/communities/communities/schema'
+import { emptyFields } from '#/features/journal/notes/logic/note-fields'
 import { expect, test, type Role } from '../support/e2e'
 import { apiAs, makeEvent, newPersonsPage } from '../support/e2e-people'
 import { type Visit, walk } from '../support/site-walk'
@@ -94,8 +96,10 @@ const found = { event: '', clubEvent: '', note: '' }
 test.beforeAll(async () => {
   const api = await apiAs('player')
   const club = (await (await api.get('/api/communities/hangar-nine')).json()) as { id: string }
-  const notes = (await (await api.get('/api/notes')).json()) as { items: { id: string }[] }
-  found.note = notes.items[0]?.id ?? ''
+  found.note = randomUUID()
+  const fields = { ...emptyFields('2026-05-06'), highlight: 'Every third one dropped' }
+  const written = await api.put(`/api/notes/${found.note}`, { data: { fields, baseVersion: 0 } })
+  expect(written.ok(), await written.text()).toBe(true)
   await api.dispose()
   found.event = (await makeEvent()).id
   found.clubEvent = (await makeEvent({ communityId: club.id })).id
