@@ -130,11 +130,10 @@ it('tells who runs it; without a name there is none, rather than a word of the f
   await t.services.db.update(userProfiles).set(noName).where(eq(userProfiles.id, nameless.id))
   const id = await club({ members: [{ userId: nameless.id, role: 'manager' }] })
   const { leaders } = (await see(id, null)).json
-  expect(leaders.map(({ name }: { name: string | null }) => name)).toEqual([
-    expect.any(String),
-    expect.any(String),
-    null,
-  ])
+  const names = leaders.map(({ name }: { name: string | null }) => name)
+  // Both managers joined at the same moment: either may stand first.
+  expect(names).toHaveLength(3)
+  expect(names.filter((name: string | null) => name === null)).toHaveLength(1)
 })
 
 describe('what is done to members', () => {
