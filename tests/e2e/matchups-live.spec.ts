@@ -66,7 +66,7 @@ test('a score written elsewhere stands on the open page within a second', async 
   await expect(page).toHaveURL(/tab=standings/)
   const why = page.getByRole('button', { name: /^Why here/ }).first()
   await why.click()
-  await expect(page.getByText(/^(?:Level|Alone) on/)).toBeVisible()
+  await expect(page.getByText(/^(?:Even|Alone) on/)).toBeVisible()
 })
 
 test('a team finds its page and is told when it is called @phone', async ({ quietPage: page }) => {

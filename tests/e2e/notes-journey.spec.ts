@@ -161,7 +161,7 @@ test('every chart can be read as a table and walked by keyboard', async ({ pageA
   const slider = card(page, 'Minutes per week').getByRole('slider')
   await slider.focus()
   await slider.fill('8')
-  await expect(slider).toHaveAttribute('aria-valuetext', 'Week of Feb 26, 3 noted: 165; a year before: 0')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Week of Feb 26, 3 notes: 165; a year before: 0')
   await slider.press('Enter')
   await page.waitForURL((url) => url.pathname === NOTES)
   expect(searchOf(page)).toEqual({ from: '2024-02-26', to: '2024-03-03' })
@@ -177,7 +177,7 @@ test('a finger’s first tap shows a week, the second opens its notes @phone', a
   // The ninth of the year's 53 weeks.
   const tap = () => page.touchscreen.tap(x + (width * 8.5) / 53, y + height / 2)
   await tap()
-  await expect(page.getByText('Week of Feb 26, 3 noted')).toBeVisible()
+  await expect(page.getByText('Week of Feb 26, 3 notes')).toBeVisible()
   await expect(page).toHaveURL(`${JOURNEY}?year=2024`)
   await tap()
   await page.waitForURL((url) => url.pathname === NOTES)
