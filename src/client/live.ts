@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { fromProblem, userMessage } from '#/lib/errors'
 import { connection } from './connection'
 import { createLiveConnection, type Refusal } from './live-connection'
+import { lostSession } from './lost-session'
 import { isKeptDocument } from './offline/offline-document'
 import { pageMoment } from './page-moment'
 import { type RealtimeStatus, wakeOnReturn } from './realtime-state'
@@ -45,9 +46,13 @@ function liveOf(client: QueryClient): Live {
     since: isKeptDocument() ? '' : pageMoment(),
     isVisible: () => document.visibilityState === 'visible',
     // Topic `event:ID` is query key ['event', ID].
-    refetch: (topic) => void client.invalidateQueries({ queryKey: topic.split(':') }),
+    refetch: (topic) =>
+      lostSession.read(topic, () => void client.invalidateQueries({ queryKey: topic.split(':') })),
     refetchKept: (topic) =>
-      void client.invalidateQueries({ queryKey: topic.split(':'), predicate: isFromStore }),
+      lostSession.read(
+        `kept ${topic}`,
+        () => void client.invalidateQueries({ queryKey: topic.split(':'), predicate: isFromStore }),
+      ),
     now: Date.now,
     random: Math.random,
     setTimer(task, ms) {

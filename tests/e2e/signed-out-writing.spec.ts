@@ -186,6 +186,38 @@ test('a save that is refused only after the sign-in is made again', async ({ pag
   await expect(page.getByText(`${words} today`)).toBeVisible()
 })
 
+test('what another manager changes meanwhile does not take away what was typed', async ({
+  page,
+  visitAs,
+}) => {
+  await signInAsHost(page)
+  await page.goto('/community/hangar-nine/manage?tab=announcements')
+  await untilLateParts(page)
+  await page.getByRole('button', { name: 'Write an announcement' }).click()
+  await endSession(page)
+  const title = page.getByLabel('Title', { exact: true })
+  const words = `Gates open at six ${Date.now()}`
+  await title.fill(words)
+  const bar = page.getByRole('alert').filter({ hasText: WORDS })
+  await expect(bar).toBeVisible()
+  const another = await visitAs('host')
+  await another.goto('/community/hangar-nine/manage?tab=announcements')
+  await untilLateParts(another)
+  const watcher = await visitAs('host')
+  await watcher.goto('/community/hangar-nine/manage?tab=announcements')
+  await untilLateParts(watcher)
+  await another.getByRole('button', { name: 'Write an announcement' }).click()
+  const theirs = `Lights are out ${Date.now()}`
+  await another.getByLabel('Title', { exact: true }).fill(theirs)
+  // Told by the stream, to this page as to the first.
+  await expect(watcher.getByText(theirs)).toBeVisible()
+  await expect(title).toHaveValue(words)
+  await bar.getByRole('button', { name: 'Sign In' }).click()
+  await signInAgain(page, HOST_PASSWORD)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(title).toHaveValue(words)
+})
+
 test('who was never signed in here is asked nothing', async ({ page }) => {
   await page.goto('/login')
   await untilLateParts(page)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { withStyles } from '#/app/whole-styles'
+import { lostSession } from '#/client/lost-session'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import { SEND_AGAIN } from '#/lib/send-again'
 import { Button } from '#/ui/button'
@@ -33,12 +34,20 @@ export function SignedOutPrompt() {
     // What the dialog itself was refused.
     if (isShown && isOpen) return
     setLost(found)
+    lostSession.begin()
     // Whoever types goes on typing; whoever pressed waits.
     setOpen(found.pressed !== null)
   })
   useEffect(() => watchSession((found) => onLost(found)), [])
 
+  // Who leaves the page leaves what they typed.
+  useEffect(
+    () => router.subscribe('onResolved', ({ pathChanged }) => pathChanged && lostSession.end()),
+    [router],
+  )
+
   const goOn = useEffectEvent(({ person, pressed }: Lost, userId: string) => {
+    lostSession.end()
     if (userId !== person.userId) return leaveFor(router)
     window.dispatchEvent(new Event(SEND_AGAIN))
     if (pressed?.isConnected) pressed.click()
