@@ -14,6 +14,14 @@ test.each([
 ])('logs %s as %s', (path, logged) => expect(loggedPath(path)).toBe(logged))
 
 test('names a page by its path and a call by its route', () => {
-  expect(operationName('GET', '*', `/note-cards/${TOKEN}`)).toBe('GET /note-cards/:long')
-  expect(operationName('GET', '/api/events/:id', `/api/events/${ID}`)).toBe('GET /api/events/:id')
+  const page = { method: 'GET', route: '*', status: 200 }
+  expect(operationName({ ...page, path: `/note-cards/${TOKEN}` })).toBe('GET /note-cards/:long')
+  const call = { method: 'GET', route: '/api/events/:id', path: `/api/events/${ID}` }
+  expect(operationName({ ...call, status: 200 })).toBe('GET /api/events/:id')
+  expect(operationName({ ...call, status: 404 })).toBe('GET /api/events/:id')
+})
+
+test('an address that leads nowhere is not named', () => {
+  const asked = { method: 'GET', route: '*', path: '/buy-my-paddles', status: 404 }
+  expect(operationName(asked)).toBe('GET /:nowhere')
 })

@@ -19,6 +19,13 @@ const SHOWN_CHARS = 120
 export const loggedPath = (path: string): string =>
   path.replace(ID, ':id').replace(LONG_SEGMENT, ':long').slice(0, SHOWN_CHARS)
 
-/** Returns an operation's name. Pages share one pattern, so they go by their path: `GET /events/:id`. */
-export const operationName = (method: string, pattern: string, path: string): string =>
-  `${method} ${pattern.includes('*') ? loggedPath(path) : pattern}`
+type Answered = { method: string; route: string; path: string; status: number }
+
+/**
+ * Returns an operation's name. Pages share one pattern, so they go by their path: `GET /events/:id`. Addresses that lead
+ * nowhere share a name: whoever asks for one would write on the admins' page.
+ */
+export function operationName({ method, route, path, status }: Answered): string {
+  if (!route.includes('*')) return `${method} ${route}`
+  return `${method} ${status === 404 ? '/:nowhere' : loggedPath(path)}`
+}

@@ -21,7 +21,6 @@ export function recordRequest(services: Services, request: AnsweredRequest): voi
   const labels = { method, route, status: String(request.status) }
   services.metrics.requestSeconds.observe(labels, seconds)
   // How long it took was theirs to say.
-  if (request.status !== CLIENT_GONE)
-    services.slowOperations.record(operationName(method, route, path), seconds * 1000)
+  if (request.status !== CLIENT_GONE) services.slowOperations.record(operationName(request), seconds * 1000)
   services.log.debug({ requestId, path: loggedPath(path), ...labels, seconds }, 'request')
 }
