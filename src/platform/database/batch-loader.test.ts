@@ -2,6 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { gathered } from './batch-loader'
 
+/** Until what was asked is on its way: one turn that brings it, and one that brings no more. */
+async function quietTurn(): Promise<void> {
+  await nextTurn()
+  await nextTurn()
+}
+
 /** Answers each key by its own length, as it stood when asked; `asked` are the rounds. */
 function lengths() {
   const asked: (readonly string[])[] = []
@@ -20,6 +26,17 @@ it('what is asked within one turn is asked once, each key once, and everybody ge
   expect(asked).toEqual([['one', 'three', 'unknown']])
 })
 
+it('a rush that brings one call in each turn is asked once', async () => {
+  const { asked, ask } = lengths()
+  const answers: Promise<number | undefined>[] = []
+  for (const key of ['one', 'three', 'seven']) {
+    answers.push(ask(key))
+    await nextTurn()
+  }
+  expect(await Promise.all(answers)).toEqual([3, 5, 5])
+  expect(asked).toEqual([['one', 'three', 'seven']])
+})
+
 it('a later call is told what is so then, and waits for no earlier one', async () => {
   const asked: (readonly string[])[] = []
   const first = Promise.withResolvers<ReadonlyMap<string, number>>()
@@ -28,7 +45,7 @@ it('a later call is told what is so then, and waits for no earlier one', async (
     return asked.length === 1 ? first.promise : Promise.resolve(new Map(keys.map((key) => [key, 2])))
   })
   const early = ask('key')
-  await nextTurn()
+  await quietTurn()
   expect(asked).toHaveLength(1)
   expect(await ask('key')).toBe(2)
   first.resolve(new Map([['key', 1]]))
@@ -62,12 +79,12 @@ it('a rush behind four rounds gathers in one, which is asked when one of them is
   const answers: Promise<unknown>[] = []
   for (let key = 0; key < 30; key++) {
     answers.push(ask(key).catch(() => 'away'))
-    await nextTurn()
+    await quietTurn()
   }
   expect(asked).toEqual([[0], [1], [2], [3]])
   rounds[2]?.reject(new Error('Away'))
   await answers[2]
-  await nextTurn()
+  await quietTurn()
   expect(asked.at(-1)).toEqual(Array.from({ length: 26 }, (_, index) => index + 4))
   for (const [index, round] of rounds.entries()) {
     round.resolve(new Map(asked[index]?.map((key) => [key, `answer ${key}`])))

@@ -9,8 +9,9 @@ const MOST_AT_ONCE = 100
 const MOST_ROUNDS = 4
 
 /**
- * Asks once for all that is asked for within one turn of the event loop, or while too many rounds are away. No one is told
- * what was known before they asked.
+ * Asks once for all that is asked for until a turn of the event loop brings no more, or while too many rounds are away: in a
+ * rush each turn brings one call, and whoever asked at once would then hold the next ones up. No one is told what was known
+ * before they asked.
  * @param ask answers by key; what it leaves out is not there
  */
 export function gathered<Key, Found>(
@@ -24,7 +25,11 @@ export function gathered<Key, Found>(
     const keys = new Set<Key>()
     const round = { keys, answer: send() }
     async function send() {
-      await nextTurn()
+      let gatheredBefore: number
+      do {
+        gatheredBefore = keys.size
+        await nextTurn()
+      } while (keys.size > gatheredBefore && keys.size < MOST_AT_ONCE)
       while (away.size >= MOST_ROUNDS) await Promise.race(away)
       if (open === round) open = null
       const answer = ask([...keys])
