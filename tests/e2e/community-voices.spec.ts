@@ -1,27 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { CommunityRequestDetail } from '#/features/communities/communities/schema'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
-import { apiAs, signUpIn } from '../support/e2e-people'
+import { communityOf, signUpIn } from '../support/e2e-people'
 import { untilMail } from '../support/outbox'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await untilInteractive(page)
-}
-
-/** A private community of whoever is signed in on the page, approved by the demo admin. */
-async function privateCommunityOf(page: Page, name: string): Promise<string> {
-  const asked = await page.request.post('/api/community-requests', {
-    headers: { origin: process.env.E2E_URL ?? '' },
-    data: { name, about: 'We play before work, all levels.', city: 'Pasadena', visibility: 'private' },
-  })
-  expect(asked.status(), await asked.text()).toBe(201)
-  const admin = await apiAs('admin')
-  const { id } = (await asked.json()) as { id: string }
-  const approved = await admin.post(`/api/admin/community-requests/${id}/approve`)
-  const { community } = (await approved.json()) as CommunityRequestDetail
-  await admin.dispose()
-  return community?.id ?? ''
 }
 
 test('by a link into a private community, an announcement to its members, and one press to hear no more', async ({
@@ -31,7 +15,7 @@ test('by a link into a private community, an announcement to its members, and on
   const name = `Cellar Dinkers ${Date.now()}`
   const owner = await pageAs('anonymous')
   await signUpIn(owner, 'Olu')
-  const id = await privateCommunityOf(owner, name)
+  const { id } = await communityOf(owner, { name, visibility: 'private' })
 
   await open(owner, `/community/${id}/manage?tab=invitations`)
   await owner.getByLabel('People it lets in').fill('3')

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import { brand } from '#/brand'
-import type { CommunityRequest, CommunityRequestDetail } from '#/features/communities/communities/schema'
 import { emptyFields } from '#/features/journal/notes/logic/note-fields'
 import { expect, test, type Role } from '../support/e2e'
-import { apiAs, makeEvent, newPersonsPage } from '../support/e2e-people'
+import { apiAs, communityOf, makeEvent, newPersonsPage } from '../support/e2e-people'
 import { type Visit, walk } from '../support/site-walk'
 
 /**
@@ -74,22 +73,8 @@ const origin = () => process.env.E2E_URL ?? ''
 /** Somebody who runs a community and is neither host nor admin. */
 async function makeManager(browser: Browser) {
   const page = await newPersonsPage(browser, 'Mara')
-  const asked = await page.request.post('/api/community-requests', {
-    headers: { origin: origin() },
-    data: {
-      name: `Walkers ${Date.now()}`,
-      about: 'We walk every court of the town, and play on the last.',
-      city: 'Pasadena',
-    },
-  })
-  expect(asked.status(), await asked.text()).toBe(201)
-  const { id } = (await asked.json()) as CommunityRequest
-  const admin = await apiAs('admin')
-  const approved = await admin.post(`/api/admin/community-requests/${id}/approve`)
-  expect(approved.status(), await approved.text()).toBe(200)
-  const { community } = (await approved.json()) as CommunityRequestDetail
-  await admin.dispose()
-  return { context: page.context(), slug: community?.slug ?? '' }
+  const { slug } = await communityOf(page)
+  return { context: page.context(), slug }
 }
 
 const found = { event: '', clubEvent: '', note: '' }

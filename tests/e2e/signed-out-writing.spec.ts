@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test'
 import { brand } from '#/brand'
 import { DEMO_PEOPLE } from '#/demo/named-people'
 import { expect, expectAccessible, test, untilLateParts } from '../support/e2e'
-import { makeEvent, newEmail, PASSWORD, signUpIn } from '../support/e2e-people'
+import { communityOf, makeEvent, newEmail, PASSWORD, signUpIn } from '../support/e2e-people'
 
 const HOST_PASSWORD = process.env.E2E_PASSWORD ?? ''
 const WORDS = 'You’re signed out. Sign in to save'
@@ -148,7 +148,8 @@ test('an event edited while the session ended is saved after the sign-in', async
 
 test('an announcement written while the session ended is saved after the sign-in', async ({ page }) => {
   await signInAsHost(page)
-  await page.goto('/community/hangar-nine/manage?tab=announcements')
+  const { id } = await communityOf(page)
+  await page.goto(`/community/${id}/manage?tab=announcements`)
   await untilLateParts(page)
   await page.getByRole('button', { name: 'Write an announcement' }).click()
   await endSession(page)
@@ -165,7 +166,8 @@ test('an announcement written while the session ended is saved after the sign-in
 
 test('a save that is refused only after the sign-in is made again', async ({ page }) => {
   await signInAsHost(page)
-  await page.goto('/community/hangar-nine/manage?tab=announcements')
+  const { id } = await communityOf(page)
+  await page.goto(`/community/${id}/manage?tab=announcements`)
   await untilLateParts(page)
   await page.getByRole('button', { name: 'Write an announcement' }).click()
   await endSession(page)
@@ -191,7 +193,8 @@ test('what another manager changes meanwhile does not take away what was typed',
   visitAs,
 }) => {
   await signInAsHost(page)
-  await page.goto('/community/hangar-nine/manage?tab=announcements')
+  const { id } = await communityOf(page)
+  await page.goto(`/community/${id}/manage?tab=announcements`)
   await untilLateParts(page)
   await page.getByRole('button', { name: 'Write an announcement' }).click()
   await endSession(page)
@@ -201,10 +204,10 @@ test('what another manager changes meanwhile does not take away what was typed',
   const bar = page.getByRole('alert').filter({ hasText: WORDS })
   await expect(bar).toBeVisible()
   const another = await visitAs('host')
-  await another.goto('/community/hangar-nine/manage?tab=announcements')
+  await another.goto(`/community/${id}/manage?tab=announcements`)
   await untilLateParts(another)
   const watcher = await visitAs('host')
-  await watcher.goto('/community/hangar-nine/manage?tab=announcements')
+  await watcher.goto(`/community/${id}/manage?tab=announcements`)
   await untilLateParts(watcher)
   await another.getByRole('button', { name: 'Write an announcement' }).click()
   const theirs = `Lights are out ${Date.now()}`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { brand } from '#/brand'
+import type { CommunityRequestDetail } from '#/features/communities/communities/schema'
 import type { CreateEventInput, EventDetail } from '#/features/events/events/schema'
 import { localDateTime } from '#/lib/dates'
 import { sessionOf, expect, type Role } from './e2e'
@@ -87,6 +88,31 @@ export async function newPersonsPage(browser: Browser, firstName: string): Promi
   const page = await context.newPage()
   await signUpIn(page, firstName)
   return page
+}
+
+/** A community of the person who is signed in on a page, approved by the demo admin. */
+export async function communityOf(
+  page: Page,
+  fields: { name?: string; visibility?: 'private' } = {},
+): Promise<{ id: string; slug: string }> {
+  const asked = await page.request.post('/api/community-requests', {
+    headers: { origin: process.env.E2E_URL ?? '' },
+    data: {
+      name: `Early Dinkers ${randomUUID().slice(0, 8)}`,
+      about: 'We play before work, all levels.',
+      city: 'Pasadena',
+      ...fields,
+    },
+  })
+  expect(asked.status(), await asked.text()).toBe(201)
+  const { id } = (await asked.json()) as { id: string }
+  const admin = await apiAs('admin')
+  const approved = await admin.post(`/api/admin/community-requests/${id}/approve`)
+  expect(approved.status(), await approved.text()).toBe(200)
+  const { community } = (await approved.json()) as CommunityRequestDetail
+  await admin.dispose()
+  if (!community) throw new Error('An approved request has a community')
+  return community
 }
 
 /** The address of whoever is signed in on a page. */
