@@ -40,7 +40,7 @@ export function watchSession(onLost: (lost: Lost) => void): () => void {
     const acted = acts.last()
     if (!person || !acted || isAsking || isForSigningIn(window.location.pathname)) return
     isAsking = true
-    // What the answer says is as old as the question: whoever signs in while it is on its way is signed in.
+    // What the answer says is as old as the question: a person who signs in while it is on its way is signed in.
     const at = Date.now()
     const isLost = await isSignedOut().catch(() => false)
     isAsking = false

@@ -10,7 +10,7 @@ const MOST_ROUNDS = 4
 
 /**
  * Asks once for all that is asked for until a turn of the event loop brings no more, or while too many rounds are away: in a
- * rush each turn brings one call, and whoever asked at once would then hold the next ones up. No one is told what was known
+ * rush each turn brings one call, and one that is read alone holds the next ones up. No one is told what was known
  * before they asked.
  * @param ask answers by key; what it leaves out is not there
  */

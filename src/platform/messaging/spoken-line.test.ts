@@ -4,7 +4,7 @@ import * as m from '#/lib/messages.gen'
 import { inLocale } from '#/platform/http/spoken-locale'
 import { carriedLine, inAllLanguages } from './spoken-line'
 
-it('says a line that a mail carries in the receiver’s language, as it was stored', () => {
+it('says a line that an email carries in the receiver’s language, as it was stored', () => {
   const carried = inAllLanguages(
     () => m.suspensions_spotsAreBack(),
     () => m.suspensions_shiftAgain(),

@@ -6,7 +6,7 @@ import { inLocale } from '#/platform/http/spoken-locale'
 const storedLine = z.object({ title: z.string(), body: z.string() })
 const spokenLine = storedLine.extend({ translations: z.record(z.string(), storedLine).nullable() })
 
-/** A line that a mail carries, for its template to say in the receiver’s language; older ones carry one language. */
+/** A line that an email carries, for its template to say in the receiver’s language; older ones carry one language. */
 export const carriedLine = z.union([
   spokenLine,
   z

@@ -43,7 +43,7 @@ export type Restored = {
   spots: NamedEvent[]
   waiting: NamedEvent[]
   gone: NamedEvent[]
-  /** Other things that came back, in the words of whoever reads it. */
+  /** Other things that came back, in the reader’s words. */
   others: (() => string)[]
 }
 

@@ -23,7 +23,7 @@ test.each([
   ['the same day elsewhere', LA, -300],
   ['the next day elsewhere', LA, 345],
   ['a venue at UTC', 'Etc/UTC', 0],
-  ['a zone nobody knows', 'Mars/Olympus', -480],
+  ['an unknown zone', 'Mars/Olympus', -480],
 ])('leaves room for just what is told: %s', (_what, zone, minutes) => {
   const start = zonedTimeToUtc('2026-11-30', '19:00', LA)
   const own = ownTime(start, zone, () => minutes)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inLocale } from '#/platform/http/spoken-locale'
 import { ANSWERED, failureWords, NOT_ENTITLED } from './failures'
 
-it('says why a delivery failed in the language of whoever looks', () => {
+it('says why a delivery failed in the reader’s language', () => {
   const answered = { lastError: ANSWERED, responseStatus: 500 }
   const notEntitled = { lastError: NOT_ENTITLED, responseStatus: null }
   expect([answered, notEntitled].map(failureWords)).toEqual([

@@ -6,7 +6,7 @@ export const NOT_ENTITLED = 'not_entitled'
 
 type Failed = { lastError: string | null; responseStatus: number | null }
 
-/** Returns why a delivery failed, in the language of whoever looks; null when it didn't. */
+/** Returns why a delivery failed, in the reader’s language; null when it didn't. */
 export function failureWords({ lastError, responseStatus }: Failed): string | null {
   if (lastError === NOT_ENTITLED) return m.webhooks_notEntitled()
   if (lastError === ANSWERED) return m.webhooks_answered({ status: String(responseStatus) })

@@ -5,7 +5,7 @@ import { NAMELESS_KEY } from '#/features/tournaments/core/logic/tournament/autho
 export const stampNow: Stamp = (act) => ({
   id: newId(),
   at: new Date().toISOString(),
-  // Whoever holds the device is its organizer.
+  // The person who holds the device is its organizer.
   by: NAMELESS_KEY,
   byId: null,
   act,
