@@ -341,7 +341,7 @@ describe('handing out', () => {
     expect([again.status, again.json.code]).toEqual([409, 'not_releasable'])
   })
 
-  it('takes a player off the waitlist, to whom nothing was ever promised', async () => {
+  it('takes a player off the waitlist who was never promised anything', async () => {
     await makeDrop(t.services.db, { name: 'The dusk tee' })
     const { id } = await makeSize(t.services.db, 1, 'M')
     const [one, waiting] = await people(2)

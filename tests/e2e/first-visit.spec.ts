@@ -17,7 +17,7 @@ const PAGES = [
   { name: 'a tournament', open: () => aTournament(), most: 15 },
 ]
 
-/** With all that an event can show; nobody else knows of it, so that nothing changes while it is looked at. */
+/** With all that an event can show; no other test knows of it, so that nothing changes while it is looked at. */
 async function anEvent(fields: Partial<CreateEventInput> = {}): Promise<string> {
   const { id } = await makeEvent({
     description: 'Four on, four off, and the timer decides. Come alone or bring a friend.',

@@ -23,7 +23,7 @@ type Answered = { method: string; route: string; path: string; status: number }
 
 /**
  * Returns an operation's name. Pages share one pattern, so they go by their path: `GET /events/:id`. Addresses that lead
- * nowhere share a name: whoever asks for one would write on the admins' page.
+ * nowhere share a name: asking for one must not write on the admins' page.
  */
 export function operationName({ method, route, path, status }: Answered): string {
   if (!route.includes('*')) return `${method} ${route}`
